@@ -348,6 +348,23 @@ def test_a_replay_shows_every_hand_with_its_owner() -> None:
     assert "Luis’s cards" in shown
 
 
+def test_a_rivals_pawn_that_may_be_tapped_first_glows_less_than_ones_own() -> None:
+    scene = a_scene(MIDDLE, {"pawn:1": "can", "pawn:12": "can"})
+    css = {part.get("data-piece"): str(part.get("class")) for part in elements(scene)}
+    assert "is-rival" not in css["pawn:1"]
+    assert "is-rival" in css["pawn:12"]
+
+
+def test_lanes_of_colors_that_nobody_plays_fade_but_their_slides_stay() -> None:
+    shapes = elements(a_scene())
+    sides = [use for use in shapes if use.get("href") == "#hw-side"]
+    zones = [group for group in shapes if "hw-zone" in (group.get("class") or "").split()]
+    assert len(sides) == len(zones) == 4
+    assert all("hw-own" in str(part.get("class")) for part in (*sides, *zones))
+    slides = [use.get("class") for use in shapes if use.get("href") == "#hw-slides"]
+    assert sorted(map(str, slides)) == sorted(COLORS)
+
+
 # ── taps ──────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -24,8 +24,9 @@ from ui.drawing import base
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.hyperdrive import CARDS, DRAWING
 from ui.games.hyperdrive.board import CARD_SCALE, DECK, DISCARD, PADS, RING, layout
+from ui.games.pawns.cards import HEAD, large_lines
 from ui.games.pawns.layout import pick_of
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit, text_width
 
 S, H = -1, 65
 LAYOUT = layout()
@@ -43,12 +44,13 @@ def a_view(
     deck: int = 38,
     discard: Sequence[int] = (),
     shields: Sequence[int] = (-1, -1),
+    rest: int = 0,
 ) -> HyperdriveView:
     return {
         "turn": 0,
         "phase": "play" if card else "draw",
         "card": card,
-        "rest": 0,
+        "rest": rest,
         "split": -1,
         "pawns": list(pawns),
         "shields": list(shields),
@@ -178,6 +180,8 @@ def test_every_droid_in_the_hangar_can_be_tapped_for_the_offered_one() -> None:
     assert drawn(scene, "pawn:0").get("data-room") == "pawn:1"
     assert drawn(scene, "pawn:1").get("data-pick") == "pawn:1"
     assert drawn(scene, "pawn:2").get("data-pick") == "pawn:2"
+    lit = [any(part.get("class") == "ring" for part in drawn(scene, f"pawn:{droid}")) for droid in range(3)]
+    assert lit == [False, True, False], "only the droid that moves glows"
 
 
 def test_the_printed_board_is_marked_as_static() -> None:
@@ -284,6 +288,24 @@ def test_card_texts_fit_on_the_face_in_every_language(card: int) -> None:
         size, lines = fit(text, 222, (34, 32, 30, 28), 3)
         assert size >= 32
         assert len(lines) <= 3
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_small_card_has_room_for_its_number_and_every_line(card: int) -> None:
+    does = CARDS[card][1]
+    for text in (render(does), render(does, spanish(get("hyperdrive")))):
+        size, lines = large_lines(text)
+        assert size >= 30
+        assert all(text_width(line, size) <= CARD_WIDTH - 24 for line in lines)
+        assert HEAD + 1.08 * size * len(lines) <= CARD_HEIGHT - 12
+
+
+def test_what_is_left_of_a_7_takes_the_place_of_its_words() -> None:
+    whole, rest = (DRAWING.board(a_scene(PLAYED, card=7, rest=rest)) for rest in (0, 4))
+    assert "4 left" not in whole
+    assert "Forward" in whole
+    assert "4 left" in rest
+    assert "Forward" not in rest
 
 
 # ── taps ──────────────────────────────────────────────────────────────────────────────────────────────

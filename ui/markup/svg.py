@@ -194,7 +194,7 @@ SIGNS = {
     "swap": "M-15-9H15M6-18L15-9L6 0M15 11H-15M-6 2L-15 11L-6 20",
     "split": "M-17 0H-4L8-12H17M-4 0L8 12H17M11-18L17-12L11-6M11 6L17 12L11 18",
     "out": "M-2-16H-17V16H-2M-8 0H17M7-10L17 0L7 10",
-    "sorry": "M-12-12L12 12M12-12L-12 12",
+    "sorry": "M-18 10C-16-16 6-22 11 2M0-5L11 4L18-9M2 17H20",
     "shield": "M-9-16H9L18 0L9 16H-9L-18 0zM-7 0H7M1-6L7 0L1 6",
 }
 
@@ -248,7 +248,9 @@ def card_face(index: str, numeral: str, does: str, sign: str) -> Html:
     """Draw the face of a card, its corner at (0, 0): index, sign, numeral, and what the card does."""
     size, lines = fit(does, CARD_WIDTH - 24, (34, 32, 30, 28), 3)
     step = size * 1.12
-    first = CARD_HEIGHT - 24 - step * (len(lines) - 1)
+    first = (
+        CARD_HEIGHT - 24 - step * ((len(lines) if does else 3) - 1)
+    )  # without words, something else is there
     numeral_size = 150 if len(numeral) < 3 else min(100, 372 / max(1, len(numeral)))
     return CARD_FACE(
         width=CARD_WIDTH,

@@ -47,8 +47,8 @@ STUCK = {
         T("{player} can’t move: droids never go back into the hangar."),
     ),
     "no_opponent": (
-        T("You can’t move: there’s no rival without a shield on the ring."),
-        T("{player} can’t move: there’s no rival without a shield on the ring."),
+        T("You can’t move: none of your droids is out, and no rival without a shield is on the ring."),
+        T("{player} can’t move: no droid is out, and no rival without a shield is on the ring."),
     ),
     "stays_in_hangar": (
         T("You can’t move: a 4 takes no droid out of the hangar."),

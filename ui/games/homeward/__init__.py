@@ -147,7 +147,7 @@ def _cards(view: HomewardView) -> Cards:
 # ── pieces ──────────────────────────────────────────────────────────────────────────────────────────────
 
 ACTIVE_YARD = Markup('<circle class="hw-asked" cx="{x}" cy="{y}" r="75"/>')
-LIGHT = Markup('<rect class="hw-light" x="{x}" y="{y}" width="36" height="34"/>')
+LIGHT = Markup('<rect class="hw-light" x="{x}" y="{y}" width="46" height="44"/>')
 FIGURE = Markup('<g><use href="#hw-{color}"/><text y="18">{number}</text></g>')
 FIGURE_HOME = Markup('<g class="hw-lamp"><use href="#hw-{color}"/><text y="18">{number}</text></g>')
 
@@ -165,7 +165,7 @@ def _lights(places: HomewardLayout, view: HomewardView) -> Iterator[Html]:
     for pawn, place in enumerate(view["pawns"]):
         if place == HOME:
             x, y = places.spot(pawn, HOME)
-            yield LIGHT(x=n(x - 18), y=n(y - 17))
+            yield LIGHT(x=n(x - 23), y=n(y - 22))
 
 
 @cache

@@ -35,7 +35,8 @@ def _on(side: int, along: float, inward: float = 0) -> Point:
 
 
 _SLOTS = ((-33, -33), (33, -33), (-33, 37), (33, 37))
-_WINDOWS = ((-25, 1), (25, 1), (-25, 41), (25, 41))
+_WINDOWS = ((-26, -6), (26, -6), (-26, 41), (26, 41))
+PANE = 46  # the width of a window
 
 
 class HomewardLayout(Layout):
@@ -122,18 +123,20 @@ def _slide(first: int, last: int) -> Html:
 
 
 SIDE_PRINT = Markup(
-    '<path class="hw-neck" d="M{circle} {edge}V160"/>'
+    '<g id="hw-side"><path class="hw-neck" d="M{circle} {edge}V160"/>'
     '<circle class="hw-yard" cx="{circle}" cy="{yard}" r="75"/>'
     '<path class="hw-strip" d="{strip}"/>'
     '<rect class="hw-entry" x="{entry_x}" y="{entry_y}" width="56" height="58"/>'
     '<circle class="hw-circle" cx="{circle}" cy="{edge}" r="26"/>'
-    "{slides}"
-    '<path class="hw-chevron" d="{chevron}"/>'
+    '<path class="hw-chevron" d="{chevron}"/></g><g id="hw-slides">{slides}</g>'
 )
 
 
 def _side() -> Html:
-    """Draw one color's print on the top side, without what has to stay upright when it is rotated."""
+    """Draw one color's print on the top side, without what has to stay upright when it is rotated.
+
+    Its slides are apart, because they count even where nobody plays the color.
+    """
     entry = EDGE + CELL * ENTRY
     return SIDE_PRINT(
         circle=EDGE + CELL * CIRCLE,
@@ -147,7 +150,7 @@ def _side() -> Html:
     )
 
 
-ZONE_PRINT = Markup('<g class="hw-zone {color}">{cells}</g>')
+ZONE_PRINT = Markup('<g class="hw-zone hw-own {color}">{cells}</g>')
 SLIDE_ENDS = Markup('<g class="{color}">{marks}</g>')
 
 
@@ -164,7 +167,7 @@ def _slide_ends(side: Sequence[Point], color: str) -> Html:
 HOUSE = Markup(
     '<g class="hw-own {color}" data-room="home:{color}" transform="translate({x} {y})">'
     '<path class="hw-chimney" d="M28-64h18v30h-18z"/>'
-    '<rect class="hw-wall" x="-52" y="-30" width="104" height="94" rx="5"/>'
+    '<rect class="hw-wall" x="-54" y="-32" width="108" height="99" rx="5"/>'
     '<path class="hw-roof" d="M-66-22L0-68L66-22z"/><path class="hw-pane" d="{panes}"/>{badge}</g>'
 )
 YARD = Markup(
@@ -176,7 +179,7 @@ YARD = Markup(
 def _house(color: str, center: Point) -> Html:
     """Draw a color's Home: an upright house with a window for each pawn."""
     x, y = center
-    panes = "".join([f"M{dx - 18} {dy - 17}h36v34h-36z" for dx, dy in _WINDOWS])
+    panes = "".join([f"M{dx - 23} {dy - 22}h{PANE}v44h-{PANE}z" for dx, dy in _WINDOWS])
     return HOUSE(color=color, x=n(x), y=n(y), panes=panes, badge=mark(color, 9, (0, -36), "hw-badge"))
 
 
@@ -215,10 +218,13 @@ def _landscape() -> Html:
 
 
 PAWN = Markup('<g id="hw-{color}">{pawn}</g>')
-TURNED_SIDE = Markup('<use href="#hw-side" class="{color}" transform="rotate({degrees} 500 500)"/>')
+TURNED_SIDE = Markup(
+    '<use href="#hw-side" class="hw-own {color}" transform="rotate({degrees} 500 500)"/>'
+    '<use href="#hw-slides" class="{color}" transform="rotate({degrees} 500 500)"/>'
+)
 CORNER = Markup('<path class="hw-corner" d="{path}"/>')
 PRINT = Markup(
-    '<defs data-static="homeward">{pawns}<g id="hw-side">{side}</g><g id="hw-back">{back}</g></defs>'
+    '<defs data-static="homeward">{pawns}{side}<g id="hw-back">{back}</g></defs>'
     '<g class="hw-print" data-static="homeward-{turns}">'
     '<rect class="hw-frame" width="1000" height="1000" rx="30"/>{landscape}'
     '<g class="hw-cells">{spaces}</g>{corners}{sides}{zones}{slide_ends}{upright}'

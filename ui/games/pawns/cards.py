@@ -32,44 +32,62 @@ COMMON: Cards = {
 }
 
 
-def face(card: int, scene: Scene[PawnView], cards: Cards, scale: float = 1.0) -> Html:
+def face(
+    card: int, scene: Scene[PawnView], cards: Cards, scale: float = 1.0, with_words: bool = True
+) -> Html:
     """Draw a card's face, its corner at (0, 0). A small card has a large print for phones too."""
-    sign, does = cards[card]
-    index, numeral = ("S!", scene.say(T("Sorry!"))) if card == SORRY else (str(card), str(card))
-    drawn = card_face(index, numeral, scene.say(does), sign)
-    return drawn if scale == 1 else drawn + _large_print(index, scene.say(does), sign)
+    sign, text = cards[card]
+    does = scene.say(text) if with_words else ""
+    index, numeral = ("", scene.say(T("Sorry!"))) if card == SORRY else (str(card), str(card))
+    drawn = card_face(index, numeral, does, sign)
+    return drawn if scale == 1 else drawn + _large_print(numeral, does, sign)
 
 
 LINE = Markup('<tspan x="{x}" y="{y}">{text}</tspan>')
 LARGE_PRINT = Markup(
-    '<g class="pw-large"><rect class="card-edge" width="{width}" height="{height}" rx="20"/>'
-    '<text class="index" x="22" y="74" font-size="70">{index}</text>'
-    '<path class="sign" transform="translate({sign_x} 50) scale(1.4)" d="{sign}"/>'
+    '<g class="pw-large"><rect class="card-edge" width="{width}" height="{height}" rx="20"/>{head}'
     '<text class="does" font-size="{size}">{lines}</text></g>'
 )
+NUMBER = Markup(
+    '<text class="index" x="20" y="104" font-size="118">{numeral}</text>'
+    '<path class="sign" transform="translate({x} 62) scale(1.5)" d="{sign}"/>'
+)
+NAME = Markup('<text class="numeral" x="{x}" y="88" font-size="{size}">{numeral}</text>')
+HEAD = 116  # how much of a large print its number takes, from the top
 
 
-@lru_cache(maxsize=32)
-def _large_print(index: str, does: str, sign: str) -> Html:
-    """Draw a face on which the words take most of the room."""
-    lines: list[str] = []
-    for size in (54, 50, 46, 42, 38, 34, 30):
-        lines = _packed(does.split(), CARD_WIDTH - 16, size)
-        if len(lines) <= 5 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
-            break
+@lru_cache(maxsize=64)
+def _large_print(numeral: str, does: str, sign: str) -> Html:
+    """Draw a face with a number and words that are large enough for a small card."""
+    size, lines = large_lines(does)
     step = size * 1.08
-    first = (90 + CARD_HEIGHT - step * (len(lines) - 1)) / 2 + size * 0.35
+    first = (HEAD + CARD_HEIGHT - 10 - step * len(lines)) / 2 + size * 0.85
+    if len(numeral) > 2:
+        name_size = min(80.0, (CARD_WIDTH - 36) / text_width(numeral, 1))
+        head = NAME(x=CARD_WIDTH // 2, size=n(name_size), numeral=numeral)
+    else:
+        head = NUMBER(numeral=numeral, x=CARD_WIDTH - 46, sign=SIGNS[sign])
     return LARGE_PRINT(
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
-        index=index,
-        sign_x=CARD_WIDTH - 50,
-        sign=SIGNS[sign],
+        head=head,
         size=n(size),
         lines=join(
             [LINE(x=CARD_WIDTH // 2, y=n(first + step * i), text=text) for i, text in enumerate(lines)]
         ),
     )
+
+
+def large_lines(does: str) -> tuple[float, list[str]]:
+    """Return the size and the lines of the words on a large print, so that none touches the card's edge."""
+    lines: list[str] = []
+    size = 0
+    for size in (50, 46, 42, 38, 34, 30):
+        lines = _packed(does.split(), CARD_WIDTH - 24, size)
+        low = size * 1.08 * len(lines) <= CARD_HEIGHT - HEAD - 16
+        if low and all(text_width(line, size) <= CARD_WIDTH - 24 for line in lines):
+            break
+    return size, lines
 
 
 def card_label(card: int, cards: Cards) -> Text:
@@ -105,11 +123,12 @@ COUNT = Markup(
     '<g class="pw-count"><rect x="83" y="288" width="80" height="44" rx="22"/>'
     '<text x="123" y="321">{count}</text></g>'
 )
-# What is left of a 7, on the lower edge of the card.
+# What is left of a 7, on the lower part of the card in place of its words.
 REST = Markup(
-    '<g class="pw-count"><rect x="{left}" y="330" width="{width}" height="62" rx="31"/>'
-    '<text class="pw-rest" x="123" y="377">{text}</text></g>'
+    '<g class="pw-count"><rect x="{left}" y="{top}" width="{width}" height="112" rx="26"/>'
+    '<text class="pw-rest" x="123" y="{line}" font-size="{size}">{text}</text></g>'
 )
+REST_TOP = 212
 CARD = Markup('<g class="card">{face}</g>')
 CARD_BELOW = Markup('<g class="card pw-under" transform="rotate(-5 123 172)">{face}</g>')
 # The id changes with every draw: the page takes the card for a new one and turns it over.
@@ -162,9 +181,10 @@ def _discards(layout: Layout, scene: Scene[PawnView], cards: Cards) -> tuple[Htm
         return below, CARD(face=face(discard[-1], scene, cards, layout.scale))
     if discard:
         below += CARD_BELOW(face=face(discard[-1], scene, cards, layout.scale))
-    drawn = face(card, scene, cards, layout.scale)
+    rest = _rest(scene)
+    drawn = face(card, scene, cards, layout.scale, with_words=not rest)
     top = CARD_IN_PLAY(board=layout.id, left=scene.view["deck"], card=card, face=drawn)
-    return below, top + _rest(scene)
+    return below, top + rest
 
 
 def _rest(scene: Scene[PawnView]) -> Html:
@@ -173,8 +193,11 @@ def _rest(scene: Scene[PawnView]) -> Html:
     if not 0 < left < 7:
         return EMPTY
     text = scene.say(T("{n} left", n=left))
-    width = text_width(text, 46) + 56
-    return REST(left=n((CARD_WIDTH - width) / 2), width=n(width), text=text)
+    width = CARD_WIDTH - 40
+    size = min(60.0, (width - 24) / text_width(text, 1))
+    return REST(
+        left=20, top=REST_TOP, width=width, line=n(REST_TOP + 56 + size * 0.35), size=n(size), text=text
+    )
 
 
 def _pile(pick: str, piece: str, corner: Point, cards: Html, layout: Layout, scene: Scene[PawnView]) -> Html:

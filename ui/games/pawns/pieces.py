@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.games.pawns.track import COLORS, SPACES, START
 from engine.text import T
@@ -54,6 +54,7 @@ def pawns(
     looks_at = scene.settled.view["pawns"]
     stand_in = stand_ins(scene)
     leaves = leaving(scene.preview)
+    own = _playing(scene.view)
     standing = [
         (layout.spot(pawn, place), pawn, place)
         for pawn, place in enumerate(scene.view["pawns"])
@@ -64,15 +65,24 @@ def pawns(
         pick = piece(stand_in.get(pawn, pawn))
         marks = scene.marks.get(pick)
         css = scene.css(pick) if marks else ""
+        if marks and COLORS[pawn // 4] not in own:
+            css += " is-rival"
         if pawn in leaves:
             css = f"{css} leaving" if css else "leaving"
         ring, targeted = EMPTY, False
         if marks:
             targeted = not TARGETS.isdisjoint(marks)  # then people tap the target over the pawn
-            if not targeted:
+            if not targeted and pawn not in stand_in:  # the tapped pawn is the one that moves
                 ring = WIDE_RING if pawn in wide else RING
         taps_pawn = not targeted and pawn not in stand_in
         yield _pawn(layout.id, pawn, looks_at[pawn], point, pick, taps_pawn, css, ring, figure)
+
+
+def _playing(view: PawnView) -> list[str]:
+    """Return the colors of the seat whose turn it is, and of its team."""
+    teams = cast("Sequence[Sequence[int]]", view.get("teams", ()))
+    seats = next((team for team in teams if view["turn"] in team), [view["turn"]])
+    return [color for seat in seats for color in view["colors"][seat]]
 
 
 @lru_cache(maxsize=256)  # most pawns look the same in the next position
