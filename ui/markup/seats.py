@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine import bots
 from engine.players import LONGEST_NAME
@@ -19,7 +19,12 @@ _AROUND = Markup(
 _SEAT = Markup(
     '<li class="seat-card {color}" id="{id}">'
     '<button type="button" class="who" data-act="sit:{seat}" aria-label="{change}">{face}'
-    '<span class="role">{role}</span></button>{details}{colors}</li>'
+    '<span class="role">{role}</span></button>'
+    '<div class="places" role="group" aria-label="{who}">{places}</div>{details}{colors}</li>'
+)
+_CHOICE = Markup(
+    '<button type="button" id="{id}-{place}" data-act="place:{seat} {place}" aria-pressed="{pressed}">'
+    "{label}</button>"
 )
 _NAME = Markup(
     '<input type="text" data-field="{field}.{seat}" id="f-{field}-{seat}" value="{name}"'
@@ -30,7 +35,7 @@ _NOTE = Markup('<p class="quiet">{text}</p>')
 
 def around(board: Html, seats: Iterable[Html], say: Say, note: str = "") -> Html:
     """Draw the seats around a picture of the board, clockwise from its bottom; `note` is a line below."""
-    how = _NOTE(text=say(T("Tap a face to change who plays there.")))
+    how = _NOTE(text=say(T("Choose who plays at each seat.")))
     return _AROUND(
         board=board,
         legend=say(T("Who plays")),
@@ -48,10 +53,15 @@ def seat_card(
     face: Html,
     role: str,
     other: str,
+    places: Sequence[tuple[str, str]],
+    place: str,
     details: Html,
     colors: Html = EMPTY,
 ) -> Html:
-    """Draw a seat. A tap on its face (the action `sit`) gives it to `other`, as screen readers say."""
+    """Draw a seat, with a button for each of its `places`: who may play there, and what that is called.
+
+    A tap on the face, the action `sit`, gives the seat to `other`, as a screen reader says.
+    """
     return _SEAT(
         color=color,
         id=id,
@@ -59,9 +69,25 @@ def seat_card(
         change=say(T("Seat {n}: {role}. Change to {other}.", n=seat + 1, role=role, other=other)),
         face=face,
         role=role,
+        who=say(T("Who plays at seat {n}", n=seat + 1)),
+        places=join(
+            _CHOICE(
+                id=id, seat=seat, place=one, pressed="true" if one == place else "false", label=label
+            )
+            for one, label in places
+        ),
         details=details,
         colors=colors,
     )
+
+
+PLACES = HERE, BOT, ELSEWHERE = "here", "bot", "remote"
+
+
+def places(say: Say, is_you: bool) -> list[tuple[str, str]]:
+    """Return who may play at a seat, as its buttons say it: a person here, a bot, a person elsewhere."""
+    here = T("You") if is_you else T("Friend")
+    return [(HERE, say(here)), (BOT, say(T("Bot"))), (ELSEWHERE, say(T("Another device")))]
 
 
 def name_field(field: str, seat: int, name: str, called: str, say: Say) -> Html:

@@ -23,6 +23,7 @@ class Players:
 
     def __init__(self, host: Host, guests: Guests, app: Effects) -> None:
         self.host, self.guests, self.app = host, guests, app
+        self.first: Seat | None = None  # the seat at the bottom while the panel is open: no tap moves the seats
 
     def draw(self) -> Html:
         """Draw the panel."""
@@ -30,7 +31,7 @@ class Players:
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
         guests = self.guests
         return players.panel(
-            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers()
+            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers(), self.first
         )
 
     # --- events
@@ -42,8 +43,15 @@ class Players:
                 self.toggle()
             case "sit":
                 self._switch(rest)
+            case "place":
+                seat, _, place = rest.partition(" ")
+                for known in NEXT:
+                    if known == place:
+                        self._move(seat, known)
             case "bot":
                 self._move(rest, "bot")
+            case "show-invite":
+                self.app.screen.focus(f"#invited-{self._seat(rest)}")
             case "free-seat":
                 self._free(rest)
             case "invite-watch":
@@ -83,6 +91,7 @@ class Players:
         """Open or close the panel."""
         screen = self.host.screen
         screen.players_open = not screen.players_open
+        self.first = screen.you
         if screen.players_open:
             self.guests.invites.make_all()
         self.host.clock.go_on()

@@ -22,7 +22,7 @@ from ui.markup.components import field as form_field
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.markup.seats import around, level_field, name_field, seat_card
+from ui.markup.seats import PLACES, around, level_field, name_field, places, seat_card
 from ui.pages import table_form
 from ui.pages.base import Page
 from ui.pages.table_form import Form
@@ -58,6 +58,12 @@ class SetupPage(Page):
             table_form.switch_seat(self.form, seat)
             self._keep()
             self.app.screen.redraw()
+        elif word == "place":
+            which, _, place = rest.partition(" ")
+            if (seat := parse_number(which, 0, self.form.seats - 1)) is not None and place in PLACES:
+                table_form.place_seat(self.form, seat, place)
+                self._keep()
+                self.app.screen.redraw()
 
     def _keep(self) -> None:
         """Remember the form: a reload shows it again, and Play in the lobby starts it."""
@@ -110,10 +116,10 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
     color, kind = table_form.seat_colors(game, form)[seat][0], form.kinds[seat]
     role = say(role_of(form, seat))
     if kind == HUMAN:
-        called = say(T("Your name") if form.people == [seat] else _called(game, form, seat))
+        called = say(T("Your name") if form.people[0] == seat else T("Friend’s name"))
         details = name_field("names", seat, form.names[seat], called, say)
     elif kind == REMOTE:
-        details = ELSEWHERE(text=say(T("You’ll get the invitation once the table is open.")))
+        details = ELSEWHERE(text=say(T("Press Play: then you can invite them.")))
     else:
         details = level_field("kinds", seat, kind, say)
         role = say(T("Bot")) if drawn else persona(color, kind)
@@ -125,6 +131,8 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
         face=_face(color, HUMAN if kind == REMOTE else kind, drawn),
         role=role,
         other=say(_next_role(form, seat)),
+        places=places(say, form.people[:1] in ([], [seat])),
+        place=table_form.place_of(form, seat),
         details=details,
         colors=_colors(game, form, seat, say),
     )

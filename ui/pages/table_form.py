@@ -12,6 +12,7 @@ from engine.games import Game, Option, rotated
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import HUMAN, Player
 from engine.record import american, clean_name
+from ui.markup.seats import BOT, ELSEWHERE, HERE
 from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
@@ -103,6 +104,18 @@ def next_kind(form: Form, seat: int) -> str:
 def switch_seat(form: Form, seat: int) -> None:
     """Give a seat to whoever comes next."""
     form.kinds[seat] = next_kind(form, seat)
+
+
+def place_seat(form: Form, seat: int, place: str) -> None:
+    """Give a seat to a person here, to a bot, or to a person on another device."""
+    for _ in range(3):
+        if place_of(form, seat) != place:
+            switch_seat(form, seat)
+
+
+def place_of(form: Form, seat: int) -> str:
+    """Return where a seat's player is."""
+    return {HUMAN: HERE, REMOTE: ELSEWHERE}.get(form.kinds[seat], BOT)
 
 
 def to_json(form: Form) -> dict[str, object]:

@@ -15,7 +15,7 @@ from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.markup.qr import qr_code
-from ui.markup.seats import around, level_field, name_field, seat_card
+from ui.markup.seats import around, level_field, name_field, places, seat_card
 from ui.table.table_screen import TableScreen
 from ui.table.view.scene import looks
 
@@ -50,11 +50,11 @@ class Means(NamedTuple):
 
 _PANEL = Markup(
     '<div class="veil"><section class="dialog players" id="players" role="dialog" aria-modal="true"'
-    ' aria-label="{title}"><h2>{title}</h2>{around}{sections}'
+    ' aria-label="{title}"><h2>{title}</h2><div class="sheet">{around}{sections}</div>'
     '<p class="row">{close}</p></section></div>'
 )
 _INVITED = Markup(
-    '<section class="invited {color}" id="invited-{seat}"><h3>{swatch}{name}</h3>{content}</section>'
+    '<section class="invited {color}" id="invited-{seat}" tabindex="-1"><h3>{swatch}{name}</h3>{content}</section>'
 )
 _COLORS = Markup('<span class="colors">{swatches}</span>')
 _STATE = Markup('<p class="state">{text}</p>')
@@ -74,11 +74,16 @@ def panel(
     watching: Invitation | None,
     means: Means,
     watchers: Sequence[Watcher] = (),
+    first: Seat | None = None,
 ) -> Html:
-    """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one."""
+    """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one.
+
+    `first` is the seat at the bottom; None for that of whoever plays here.
+    """
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
-    seats, first = range(len(table.players)), screen.you or 0  # this screen's board has them at the bottom
+    first = first if first is not None else screen.you or 0  # this screen's board has them at the bottom
+    seats = range(len(table.players))
     watch = _watch(screen, watching, means, watchers)
     answer = _answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY
     invited = join(
@@ -89,7 +94,7 @@ def panel(
     return _PANEL(
         title=say(T("Players")),
         around=around(
-            _picture(screen), [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])], say
+            _picture(screen, first), [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])], say
         ),
         # The answer comes right after the invitation that somebody has just opened.
         sections=join(
@@ -103,12 +108,11 @@ def panel(
     )
 
 
-def _picture(screen: TableScreen) -> Html:
-    """Draw the board as a spectator sees it, with the seats where this screen shows them."""
+def _picture(screen: TableScreen, first: Seat) -> Html:
+    """Draw the board as a spectator sees it, with `first` at the bottom."""
     table, say = screen.table, screen.screen.say
     view = table.match.view(ALL if screen.position.outcome is not None else None)
-    you = -1 if screen.you is None else screen.you
-    return unnamed(table.drawing.board(Scene(view, looks(table, say, -1), say, you=you)))
+    return unnamed(table.drawing.board(Scene(view, looks(table, say, -1), say, you=first)))
 
 
 def _seat(screen: TableScreen, seat: Seat) -> Html:
@@ -118,12 +122,14 @@ def _seat(screen: TableScreen, seat: Seat) -> Html:
     if place == "bot":
         role, details = persona(colors[0], player.kind), level_field("level", seat, player.kind, say)
     elif place == "here":
-        called = say(T("Your name") if table.here == [seat] else table.game.called(colors))
+        called = say(T("Your name") if table.here[0] == seat else T("Friend’s name"))
         role = say(T("You") if table.here[0] == seat else T("Friend"))
         details = name_field("called", seat, player.name, called, say)
     else:
         role = say(T("Another device"))
         details = _STATE(text=say(_remote_state(table.away.get(seat))))
+        if table.away.get(seat):
+            details = button(say(T("Show the invitation")), f"show-invite:{seat}", css="quiet")
     return seat_card(
         seat,
         say,
@@ -132,6 +138,8 @@ def _seat(screen: TableScreen, seat: Seat) -> Html:
         face=face(colors[0], player.kind),
         role=role,
         other=say(_next_role(screen, place)),
+        places=places(say, table.here[:1] in ([], [seat])),
+        place=place,
         details=details,
         colors=_COLORS(swatches=swatches(colors)),
     )
@@ -175,6 +183,7 @@ _INVITATION = Markup(
     ' href="{link}" target="_blank">{open}</a>{copy}{send}</p>{honest}</div>'
 )
 _HONEST = Markup('<p class="quiet">{text}</p>')
+_PRIVATE = Markup("<details><summary>{summary}</summary>{lines}</details>")
 DIRECT = T(
     "After both devices have opened Tabtop, they talk to each other directly. No server is involved,"
     " and nobody outside the table gets anything."
@@ -189,9 +198,13 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: M
         return _STATE(text=say(T("This browser can’t connect to other devices.")))
     if not invitation.link:
         return _STATE(text=say(T("Making an invitation…")))
-    honest = _HONEST(text=_contacted(say, means) if means.is_far else say(DIRECT))
+    honest = _HONEST(text=_contacted(say, means)) if means.is_far else EMPTY
+    folded = [] if means.is_far else [DIRECT]
     if screen.table.secret:
-        honest += _HONEST(text=say(EVERY_CARD))
+        folded.append(EVERY_CARD)
+    if folded:
+        lines = join(_HONEST(text=say(text)) for text in folded)
+        honest += _PRIVATE(summary=say(T("Who can see our game?")), lines=lines)
     code = EMPTY
     if invitation.qr_rows:
         code = qr_code(invitation.qr_rows, say(T("QR code of the invitation")), f"qr-{name}")
@@ -218,15 +231,15 @@ def _watch(
 ) -> Html:
     """Draw who watches, and the invitation for a big screen and for people who only watch."""
     say = screen.screen.say
-    content = button(say(T("Invite")), "invite-watch", sign="people")
+    content = button(say(T("Invite to watch")), "invite-watch", sign="people")
     if invitation is not None:
         content = _invitation(screen, "watch", invitation, means)
         if means.is_far:
             content += _HONEST(text=say(MET))
         content += button(say(T("New invitation")), "renew-watch", css="quiet")
     return _WATCH(
-        title=say(T("Big screen")),
-        text=say(T("Show just the board on a TV or tablet, so everyone can watch.")),
+        title=say(T("Watch on a big screen")),
+        text=say(T("A TV or tablet shows just the board, so everyone can watch.")),
         watchers=_WATCHERS(rows=join(_watcher(say, one) for one in watchers)) if watchers else EMPTY,
         content=content,
     )
