@@ -156,6 +156,8 @@ class App:
     def _notice(self) -> Html:
         notice, say = self.screen.notice, self.screen.say
         if notice is not None:
+            if notice.brief:
+                return notices.toast(notice.text, say)
             return notices.notice(notice.text, say, notice.to_copy, notice.act)
         # A new version is announced between games, never in the middle of one.
         busy = self.current and self.current.in_game
@@ -167,7 +169,7 @@ class App:
 
     def _copied(self, done: bool, text: str) -> None:
         if done:
-            self.screen.tell(T("Copied."))
+            self.screen.tell(T("Copied."), brief=True)
         else:
             self.screen.tell(T("Copying is blocked here. Select the text instead:"), text)
 

@@ -225,9 +225,13 @@ def test_every_pawn_in_start_can_be_tapped_for_the_offered_one() -> None:
 def test_tap_targets_are_large_enough_for_a_thumb() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
     rooms = next(element for element in elements(scene) if element.get("class") == "pw-near")
-    assert [room.get("data-room") for room in rooms] == ["pawn:0", "space:29"]
+    shown = [room for room in rooms if room.get("class") != "pw-unable"]
+    assert [room.get("data-room") for room in shown] == ["pawn:0", "space:29"]
+    others = [room.get("data-room") for room in rooms if room not in shown]
+    assert len(others) == 15, "a tap on any other pawn is told why it can't move"
+    assert list(rooms)[-len(shown) :] == shown, "what can be tapped lies on top"
     # the board is 344 px wide on a phone of 360 px
-    assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)
+    assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in shown)
 
 
 def test_swapping_with_a_pawn_and_landing_on_it_have_different_targets() -> None:

@@ -385,7 +385,7 @@ def test_tapping_a_shielded_droid_says_that_it_is_protected() -> None:
     (droid,) = [droid for droid in screen.table.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
     assert "Red 1 has a shield, so it’s safe." in shell.prompt
-    assert "Rule D11</button>" in shell.html
+    assert 'title="Rule D11">Rule</button>' in shell.html
 
 
 # ── labels ────────────────────────────────────────────────────────────────────────────────────────────

@@ -113,10 +113,11 @@ def rule_address(game: str, rule: str) -> str:
 
 
 def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -> Html:
-    """Draw the button that opens a rule, with the rule's number or a label; nothing if `rule` is ""."""
+    """Draw the button that opens a rule, which only its title numbers; nothing if `rule` is ""."""
     if not rule:
         return EMPTY
-    return button(say(label or T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
+    number = say(T("Rule {number}", number=rule))
+    return button(say(label or T("Rule")), rule_address(game, rule), css="rule-link", title=number)
 
 
 _PICTURE = Markup(

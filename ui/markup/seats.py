@@ -71,9 +71,7 @@ def seat_card(
         role=role,
         who=say(T("Who plays at seat {n}", n=seat + 1)),
         places=join(
-            _CHOICE(
-                id=id, seat=seat, place=one, pressed="true" if one == place else "false", label=label
-            )
+            _CHOICE(id=id, seat=seat, place=one, pressed="true" if one == place else "false", label=label)
             for one, label in places
         ),
         details=details,

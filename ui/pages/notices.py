@@ -23,6 +23,14 @@ def notice(text: Text, say: Say, to_copy: str = "", act: tuple[str, Text] | None
     )
 
 
+TOAST = Markup('<div class="notice toast" id="notice" role="alert"><p>{text}</p></div>')
+
+
+def toast(text: Text, say: Say) -> Html:
+    """Draw a word over the page that fades by itself and moves nothing."""
+    return TOAST(text=say(text))
+
+
 NEW_VERSION = Markup('<div class="notice" id="news" role="status"><p>{text}</p>{now}{later}</div>')
 
 

@@ -166,6 +166,7 @@ class PlayPage(Page):
         """Stop the clock while another page is open."""
         self.clock.stop()
         self.hints.stop()
+        self.screen.help_open = False
         self._fill_screen(False)
         self.guests.wait(T("The host is looking at another page. Wait a moment."))
 

@@ -23,7 +23,7 @@ class Players:
 
     def __init__(self, host: Host, guests: Guests, app: Effects) -> None:
         self.host, self.guests, self.app = host, guests, app
-        self.first: Seat | None = None  # the seat at the bottom while the panel is open: no tap moves the seats
+        self.first: Seat | None = None  # the seat at the bottom while the panel is open
 
     def draw(self) -> Html:
         """Draw the panel."""
@@ -31,7 +31,12 @@ class Players:
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
         guests = self.guests
         return players.panel(
-            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers(), self.first
+            self.host.screen,
+            guests.invites.to_seats(),
+            guests.invites.to_watch,
+            means,
+            guests.watchers(),
+            self.first,
         )
 
     # --- events

@@ -22,6 +22,7 @@ class Notice(NamedTuple):
     text: Text
     to_copy: str = ""
     act: tuple[str, Text] | None = None  # what the button does, and its label
+    brief: bool = False  # it lies over the page and goes by itself
 
 
 class Screen:
@@ -47,9 +48,11 @@ class Screen:
         """Redraw the page when the event is over."""
         self._dirty = True
 
-    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
+    def tell(
+        self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None, *, brief: bool = False
+    ) -> None:
         """Show a notice until it is closed or another page is opened."""
-        self.notice = Notice(text, to_copy, act)
+        self.notice = Notice(text, to_copy, act, brief)
         self._dirty = True
 
     def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:

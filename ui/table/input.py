@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, Seat, parse_move
+from engine.text import T
 from ui.shell import sounds
 from ui.storage.addresses import speed_named
 from ui.table import bids, holdings
 from ui.table.clock import Clock
 from ui.table.hint import Hints
 from ui.table.keyboard import WALKING_KEYS, Walk
-from ui.table.table_screen import TableScreen
+from ui.table.table_screen import TableScreen, Told
 from ui.table.view.moves import keys
 from ui.table.view.prompt import next_chapter
 from ui.table.view.speech import announce
@@ -57,7 +59,7 @@ class TableInput:
             if move in screen.legal:
                 self._play(move)
         elif kind == "pick":
-            self.pick(value)
+            self.pick(value, by_hand=True)
         elif kind == "drag":
             if screen.pointer.lift(value):
                 screen.screen.redraw()
@@ -73,9 +75,10 @@ class TableInput:
         elif kind == "board":
             self.walk.leave()
 
-    def pick(self, shape: str) -> None:
+    def pick(self, shape: str, *, by_hand: bool = False) -> None:
         """Tap a shape of the board; during a bot's turn that skips the wait.
 
+        What can't be tapped says why; a tap `by_hand` always gets an answer.
         The motion of a move that was made here is not skipped: an impatient second tap would hide it.
         """
         screen = self.screen
@@ -90,8 +93,8 @@ class TableInput:
         if move is not None:
             self._play(move)
             return
-        if not any(shape in path for path in screen.pointer.paths().values()):
-            self._tell_why(shape)
+        if shape not in screen.pointer.picked:
+            self._tell_why(shape, by_hand)
         screen.screen.redraw()
 
     def _drop(self, shape: str, stayed: str) -> None:
@@ -100,7 +103,7 @@ class TableInput:
         if move is not None:
             self._play(move)
         elif stayed:
-            self.pick(stayed)
+            self.pick(stayed, by_hand=True)
         else:
             self.screen.screen.redraw()
 
@@ -112,14 +115,28 @@ class TableInput:
         screen = self.screen
         return (screen.moving is not None or screen.position.turn.runs) and not screen.holdings.open
 
-    def _tell_why(self, shape: str) -> None:
+    def _tell_why(self, shape: str, by_hand: bool) -> None:
         """Say why a shape cannot be picked, in place of the question, so that nothing jumps."""
         screen, visitor = self.screen, self.screen.screen
-        for reason in screen.reasons():
+        screen.told = self._why(shape, by_hand)
+        if screen.told is not None:
+            visitor.speak(visitor.say(screen.told.text))
+            visitor.sound([(0, sounds.ERROR)])
+
+    def _why(self, shape: str, by_hand: bool) -> Told | None:
+        """Return why a shape cannot be picked now; None if it was put back, or shows what it is instead."""
+        screen = self.screen
+        paths = screen.pointer.paths().values()
+        part = shape in chain(*paths)  # of a move: another tap comes first
+        for reason in () if part else screen.reasons():
             if any(f"{name}:{value}" == shape for name, value in reason.data):
-                screen.told = reason
-                visitor.speak(visitor.say(screen.why_not(reason)))
-                visitor.sound([(0, sounds.ERROR)])
+                return Told(screen.why_not(reason), reason.rule)
+        if not by_hand or not paths or self.table.drawing.shows_details:
+            return None
+        if part:
+            first = any(path[0] == shape for path in paths)  # it was put back
+            return None if first else Told(T("First tap something that glows, then this."))
+        return Told(T("Not that one. {question}", question=screen.prompted()))
 
     # --- buttons
 

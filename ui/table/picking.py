@@ -69,6 +69,11 @@ class Pointer:
         """Return the moves that begin with the shapes picked so far."""
         return continuing(self._ways(), self.picked)
 
+    def following(self) -> set[str]:
+        """Return the shapes that may be tapped after what is picked."""
+        depth = len(self.picked)
+        return {path[depth] for _, path in self._ways() if path[:depth] == self.picked and len(path) > depth}
+
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, hinted at, and what would happen there."""
         found, choices = marks(self._ways(), self.picked, self._effects), self._choices()

@@ -35,6 +35,13 @@ class Caption(NamedTuple):
     ms: float
 
 
+class Told(NamedTuple):
+    """Why a tap did nothing, and the rule that says so, if one does."""
+
+    text: Text
+    rule: str = ""
+
+
 class Plea(NamedTuple):
     """Somebody wants to take moves back: what is said about it, and whether an answer is wanted here."""
 
@@ -91,7 +98,7 @@ class TableScreen:
         self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.players_open = False  # the panel of who plays at which seat
-        self.told: Reason | None = None  # why the shape that was tapped last cannot be picked
+        self.told: Told | None = None  # why the shape that was tapped last cannot be picked
         self.plea: Plea | None = None  # somebody wants to take a move back
         self.bubbles: list[Bubble] = []  # reactions that were just sent
         self.walk: int | None = None  # the place on the board that the keyboard is at

@@ -138,6 +138,7 @@ def leaving(events: Sequence[Seen]) -> set[int]:
 
 # ── what can be tapped ──────────────────────────────────────────────────────────────────────────────────
 
+UNABLE = Markup('<circle class="pw-unable" data-room="{pick}" cx="{x}" cy="{y}" r="40"/>')
 ROOM = Markup('<circle data-room="{pick}" cx="{x}" cy="{y}" r="64"/>')
 
 TARGET = Markup('<g class="pw-aim {css}" data-pick="{pick}" transform="translate({x} {y})">{spot}{sign}</g>')
@@ -160,7 +161,18 @@ FRAME = Markup(
 
 
 def rooms(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
-    """Draw room for a thumb around what can be tapped. It lies under the pawns, which come first."""
+    """Draw room for a thumb around what can be tapped. It lies under the pawns, which come first.
+
+    Below it is room around the other pawns: a tap there is told why they can't be moved. Of those in the same
+    Start, the first one stands for all.
+    """
+    places = scene.view["pawns"]
+    for pawn, place in enumerate(places if scene.marks else ()):
+        if place is not None and ACTIVE.isdisjoint(scene.marks.get(piece(pawn), ())):
+            color = range(pawn - pawn % 4, pawn + 1)
+            alike = next(other for other in color if other == pawn or place == places[other] == START)
+            x, y = layout.spot(pawn, place)
+            yield UNABLE(pick=piece(alike), x=n(x), y=n(y))
     for pick, marks in scene.marks.items():
         point = tap_point(layout, pick, scene)
         if point and not ACTIVE.isdisjoint(marks):

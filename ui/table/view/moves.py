@@ -52,6 +52,8 @@ def moves(screen: TableScreen) -> Html:
         rows = join(_groups(screen, listed, numbers))
     else:
         rows = join([_move(screen, move, numbers.get(move, 0)) for move in listed])
+    if len(screen.legal) == 1:  # a list of one is no list
+        return actions + _LIST(css="list sole", toggle=EMPTY, moves=rows, cannot=_cannot(screen))
     opened = screen.moves_open
     return actions + _LIST(
         css="list" if opened else "list folded",
@@ -155,7 +157,7 @@ def _cannot(screen: TableScreen) -> Html:
     reasons = () if screen.position.decision.rule else screen.reasons()  # the prompt gives the reason
     if not reasons:
         return EMPTY
-    summary = screen.screen.say(T("Why can’t I…?"))
+    summary = screen.screen.say(T("Why not another move?"))
     return _CANNOT(summary=summary, reasons=join([_reason(screen, reason) for reason in reasons]))
 
 

@@ -10,6 +10,7 @@ from ui.drawing.base import Place
 from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.storage.addresses import chapter_address
 from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 from ui.table.view import end, holdings, sidebar
@@ -106,10 +107,10 @@ def _rotation(screen: TableScreen) -> int | None:
 
 def _tools(screen: TableScreen) -> Html:
     table, say = screen.table, screen.screen.say
-    keys = say(T("Keys and help (?)"))
+    keys = say(T("How to play, and keys (?)"))
     common = [
         button(say(T("Rules")), f"go:page=rules&game={table.game.id}", css="tool", sign="book"),
-        button("?", "help", css="tool", title=keys, aria_label=keys),
+        button(say(T("Help")), "help", css="tool", sign="help", title=keys),
         settings_tools(screen.screen.audible, say),
     ]
     if table.driver.guided:
@@ -195,15 +196,27 @@ KEYS = (
 _HELP = Markup(
     '<div class="veil"><section class="dialog" id="help" role="dialog" aria-modal="true"'
     ' aria-label="{label}">'
-    "<h2>{heading}</h2><dl>{rows}</dl>{close}</section></div>"
+    '<h2>{title}</h2><p class="row">{ways}</p><div class="keys"><h3>{heading}</h3><dl>{rows}</dl></div>'
+    "{close}</section></div>"
 )
 _KEY = Markup("<dt><kbd>{key}</kbd></dt><dd>{text}</dd>")
+
+
+def _ways_to_learn(screen: TableScreen) -> list[Html]:
+    """Draw the ways to the rules of two minutes and to the lesson. A guest's page has only the rules."""
+    game, say = screen.table.game, screen.screen.say
+    rules = button(say(T("How to play")), f"go:page=rules&game={game.id}", css="main", sign="book")
+    if screen.guest or not game.has_lessons:
+        return [rules]
+    return [rules, button(say(T("Learn to play")), f"go:{chapter_address(game.id, 1)}", sign="learn")]
 
 
 def _help(screen: TableScreen) -> Html:
     say = screen.screen.say
     return _HELP(
-        label=say(T("Keys and help (?)")),
+        label=say(T("Help")),
+        title=say(T("Help")),
+        ways=join(_ways_to_learn(screen)),
         heading=say(T("Keys")),
         rows=join([_KEY(key=say(key), text=say(text)) for key, text in KEYS]),
         close=button(say(T("Close")), "help", css="main"),

@@ -54,7 +54,8 @@ _PANEL = Markup(
     '<p class="row">{close}</p></section></div>'
 )
 _INVITED = Markup(
-    '<section class="invited {color}" id="invited-{seat}" tabindex="-1"><h3>{swatch}{name}</h3>{content}</section>'
+    '<section class="invited {color}" id="invited-{seat}" tabindex="-1"><h3>{swatch}{name}</h3>'
+    "{content}</section>"
 )
 _COLORS = Markup('<span class="colors">{swatches}</span>')
 _STATE = Markup('<p class="state">{text}</p>')

@@ -29,10 +29,12 @@ def prompt(screen: TableScreen) -> Html:
     if isinstance(table.driver, CoachedDriver):
         return _line(screen, question(screen)) + _progress(screen, table.driver)
     if screen.told is not None:
-        told = _TOLD(text=say(screen.why_not(screen.told)))
+        told = _TOLD(text=say(screen.told.text))
         return told + rule_link(table.game.id, screen.told.rule, say)
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
+    if screen.ask == "choose" and (then := _what_now(screen)):
+        return _line(screen, then, position.decision.seat)
     seat = screen.moving.mover if screen.moving else position.decision.seat
     reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
     return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
@@ -98,6 +100,28 @@ def question(screen: TableScreen) -> Text:
             return _whose_turn(screen)
         case _:
             return _waiting(screen, name)
+
+
+# What to tap next, by the kind of shape that follows what is picked.
+NEXT_TAPS = {
+    "card": T("Now tap the card."),
+    "pawn": T("Now tap the one you mean: it glows."),
+    "plate": T("Now choose what to do with it."),
+    "seat": T("Now tap a player."),
+    "ship": T("Now tap a ship that glows."),
+}
+
+
+def _what_now(screen: TableScreen) -> Text | None:
+    """Return what to tap after the first of several taps; None if nothing is picked."""
+    picked = screen.pointer.picked
+    kinds = {shape.partition(":")[0] for shape in screen.pointer.following()}
+    if not picked or not kinds:
+        return None
+    return NEXT_TAPS.get(kinds.pop(), WHERE) if len(kinds) == 1 else WHERE
+
+
+WHERE = T("Now tap where it goes.")
 
 
 def _away(screen: TableScreen) -> bool:
