@@ -10,6 +10,8 @@ from engine.match import Match
 from engine.players import HUMAN, Player
 from tests.ui.paper import PaperShell, sit_down, visit
 from ui.app import App
+from ui.storage import finished
+from ui.storage.finished import Finished
 from ui.table.table import Table
 
 TWO = "game=homeward&seats=human,normal&colors=red,yellow&seed=1"
@@ -146,3 +148,55 @@ def test_a_seat_changes_hands_by_one_tap_and_no_seat_moves() -> None:
         assert HUMAN not in kinds(app)
         app.handle("act", "place:1 here")
         assert pressed(shell) == ["1 here", "2 bot", "0 bot"], game.id
+
+
+# --- the result, to share and to look back at
+
+
+def won() -> tuple[App, PaperShell]:
+    """Return a game of Homeward that Red, a person, has just won."""
+    app, shell = table_with(1, "red: home home home z5; yellow: 20")
+    app.handle("move", "move 3 1")
+    return app, shell
+
+
+def test_the_end_begins_with_the_faces_of_those_who_won() -> None:
+    _, shell = won()
+    end = shell.html.partition('id="end"')[2]
+    faces, _, rest = end.partition("<h2")
+    assert 'class="champions yours"' in faces
+    assert faces.count('class="face red') == 1
+    assert rest.startswith(' id="end-title">You won!')
+
+
+def test_a_finished_game_is_shared_with_its_result() -> None:
+    app, shell = won()
+    key = app.play.table.key if app.play else ""
+    app.handle("act", f"go:page=share&key={key}")
+    result, _, link = shell.html.partition('id="link"')
+    for part in ("You won!", 'class="places"', "4 of 4 home", '<svg class="board', 'class="champions"'):
+        assert part in result, part
+        assert part not in link, part
+    app.handle("act", "send")
+    assert "Red wins! All four pawns are home." in str(shell.sent), "those who read it are somebody else"
+
+
+def test_an_unfinished_game_is_shared_without_a_result() -> None:
+    app, shell = table_with(10)
+    app.handle("act", f"go:page=share&key={app.play.table.key if app.play else ''}")
+    assert 'class="places"' not in shell.html
+
+
+def test_a_game_among_people_is_not_one_that_nobody_played() -> None:
+    when, rows = "2026-11-16T18:30:00Z", []
+    for key, game, seats in (("a", "homeward", ("human", "human")), ("b", "bounty", ("human", "easy"))):
+        rows.append(Finished(key, when, game, seats, (0,), 30))
+    shell = PaperShell()
+    finished.save(shell, rows)
+    _, shell = visit("page=statistics", shell.drawer)
+    shown = dict(re.findall(r'<b>([^<]*)</b><span class="won-of">([^<]*)<', shell.html))
+    assert shown["Homeward"] == "Only with people"
+    assert shown["Bounty"] == "1 of 1"
+    assert shown["Starlane"] == "Not played yet"
+    assert "Latest games against bots: 1 of 1 won" in shell.html
+    assert "Seat 1" not in shell.html

@@ -25,17 +25,16 @@ PROMISES = (
         "people",
         T("Together"),
         T(
-            "If you invite another device to a table, the two talk to each other directly: "
-            "yours sends the game’s pages, and the other sends back what its player taps. "
-            "A seat’s page contains only what that seat may see. The host’s device knows every card."
+            "Play around one screen, or invite other devices: they talk to yours directly. "
+            "Each of them gets only the cards that its player may see; yours knows them all."
         ),
     ),
     (
         "save",
         T("Offline too"),
         T(
-            "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
-            "It also works offline."
+            "Once you have opened Tabtop, it also works without the internet: "
+            "on a train, in a tent, at grandma’s."
         ),
     ),
     (
@@ -64,7 +63,7 @@ ABOUT = Markup(
     '{top}<main class="about"><div class="intro"><p class="fan" aria-hidden="true">{pictures}</p>'
     '<p class="lead">{welcome}</p>{play}</div><ul class="promises">{promises}</ul>'
     '<h2>{heading}</h2><ul class="sources">{games}</ul>'
-    '<p class="soft">{version} · <a href="NOTICES.txt">{licenses}</a></p></main>'
+    '<p class="soft">{made}</p><p class="soft">{version} · <a href="NOTICES.txt">{licenses}</a></p></main>'
 )
 PROMISE = Markup('<li class="panel">{icon}<h2>{title}</h2><p>{text}</p></li>')
 
@@ -86,6 +85,7 @@ def page(say: Say) -> Html:
         ),
         heading=say(T("The games")),
         games=join(_game(game, say) for game in games.every()),
+        made=say(T("Written in Python; it runs in this page thanks to PyScript and Pyodide.")),
         version=say(T("Version {version}", version=__version__)),
         licenses=say(T("Software licenses")),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine import record
 from engine.text import T, Text
+from ui.drawing import still
+from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
@@ -12,6 +14,9 @@ from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, share_address
 from ui.storage.game_files import file_name
 from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view import end
+from ui.table.view.scene import looks
 
 LONGEST_QR = 1_200  # characters; phones cannot read larger codes from a screen
 LONGEST_LINK = 8_000  # characters; some messengers cut longer links
@@ -47,9 +52,27 @@ class SharePage(Page):
         if self.moment is not None:
             opens = T("It opens at move {n} of {total}.", n=self.moment, total=match.number)
         can_send = self.shell.can_share()
+        result = self._result() if match.outcome and self.moment is None else EMPTY
         return window, page(
-            match.game.title, self.address, self.qr_rows, say, back, opens, can_send, self._pass_on()
+            match.game.title, self.address, self.qr_rows, say, back, opens, can_send, self._pass_on(), result
         )
+
+    def _result(self) -> Html:
+        """Draw how the game ended: who won, everybody's place, and the board."""
+        screen, say = TableScreen(self.table, self.app.screen), self.say
+        you = -1 if screen.you is None else screen.you
+        scene = Scene(screen.view(), looks(self.table, say, -1), say, you=you)
+        return _RESULT(
+            board=still.inert(self.table.drawing.board(scene)),
+            faces=end.champions(screen),
+            title=say(end.title(screen)),
+            standings=end.standings(screen),
+        )
+
+    def _message(self) -> str:
+        """Return what the share sheet sends with the link: how a finished game ended."""
+        table, outcome = self.table, self.table.match.outcome
+        return self.say(table.words.result(outcome, table.names)) if outcome and self.moment is None else ""
 
     def _pass_on(self) -> Html:
         """Draw the way to play by message, where another person plays and somebody's turn has come."""
@@ -74,7 +97,7 @@ class SharePage(Page):
         elif word == "copy":
             self.app.copy(self.address)
         elif word == "send":
-            self.shell.share(f"{title} · Tabtop", self.address)
+            self.shell.share(f"{title} · Tabtop", self.address, self._message())
         elif word == "file":
             name = file_name(self.table.match.game.id, today)
             self.shell.download(name, record.write(self.table.record(today)))
@@ -92,6 +115,10 @@ class SharePage(Page):
 PAGE = SharePage
 
 
+_RESULT = Markup(
+    '<section class="result panel"><div class="mini" aria-hidden="true">{board}</div>'
+    '<div><p class="champions" aria-hidden="true">{faces}</p><h2>{title}</h2>{standings}</div></section>'
+)
 _PASS_ON = Markup(
     '<section class="pass-on"><p>{text}</p><p class="row">{send}</p><p class="quiet">{honest}</p></section>'
 )
@@ -134,7 +161,7 @@ def warning(title: str, say: Say, back: str, pass_on: Html = EMPTY) -> Html:
 
 
 SHARE = Markup(
-    '{top}<main class="sharing"><p class="lead">{text}</p>{opens}'
+    '{top}<main class="sharing">{result}<p class="lead">{text}</p>{opens}'
     '<input type="text" readonly id="link" aria-label="{label}" value="{address}">'
     '<p class="row">{actions}</p>{pass_on}{qr}</main>'
 )
@@ -150,8 +177,13 @@ def page(
     opens: Text | None,
     can_send: bool,
     pass_on: Html = EMPTY,
+    result: Html = EMPTY,
 ) -> Html:
-    """Draw the page. `opens` says at which move the link opens; `qr_rows` is "" while there is no QR code."""
+    """Draw the page.
+
+    `opens` says at which move the link opens; `qr_rows` is "" while there is no QR code; `result` is how a
+    finished game ended.
+    """
     actions = [
         button(say(T("Copy link")), "copy", css="main", sign="share"),
         button(say(T("Send")), "send") if can_send else EMPTY,
@@ -159,6 +191,7 @@ def page(
     ]
     return SHARE(
         top=top(say, T("Share {game}", game=title), back=back),
+        result=result,
         text=say(T("The link contains the whole game. Nothing is uploaded, and it opens on any device.")),
         opens=OPENS(text=say(opens)) if opens else EMPTY,
         label=say(T("Link")),
@@ -176,7 +209,10 @@ def _qr(length: int, rows: str, say: Say) -> Html:
     if length > LONGEST_LINK:
         text = T("Some messengers cut off links as long as this one. A file is safer.")
     elif length > LONGEST_QR:
-        text = T("This game is too long for a QR code. Copy the link or send the file.")
+        text = T(
+            "This game is too long for a QR code."
+            " Copy the link and send it in a message, or save the game as a file."
+        )
     else:
         return qr_code(rows, say(T("QR code of the link"))) if rows else EMPTY
     return NO_QR(text=say(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engine import bots, games
 from engine.games import Game
@@ -57,7 +57,7 @@ def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
     found = summarize(played, bots.KNOWN)
     if found.games:
         beside = join([_latest(played, say), _charts(found, say)])
-        halves = HALVES(left=_by_game(found, say), right=beside)
+        halves = HALVES(left=_by_game(found, {game.game for game in played}, say), right=beside)
         body = join([_figures(found, say), halves, _facts(found, say), _actions(say)])
     else:
         body = NOTHING(
@@ -115,14 +115,7 @@ def _latest(played: Sequence[Finished], say: Say) -> Html:
     results = [game.won for game in played if game.against_bots][-LATEST:]
     if not results:
         return EMPTY
-    label = say(
-        TN(
-            "The latest game against bots: {won} won",
-            "The latest {n} games against bots: {won} won",
-            len(results),
-            won=sum(results),
-        )
-    )
+    label = say(T("Latest games against bots: {won} of {n} won", won=sum(results), n=len(results)))
     return LATEST_GAMES(strip=strip(results, label), label=label)
 
 
@@ -130,17 +123,20 @@ BY_GAME = Markup('<section class="by-game"><h2>{title}</h2><ul>{games}</ul></sec
 GAME = Markup('<li class="panel">{picture}<b>{title}</b><span class="won-of">{text}</span>{bar}</li>')
 
 
-def _by_game(found: Summary, say: Say) -> Html:
+def _by_game(found: Summary, played: Collection[str], say: Say) -> Html:
     """Draw a row per game with its picture: how many games against bots were won."""
-    rows = join(_game(game, found.by_game.get(game.id, Tally()), say) for game in games.every())
+    rows = join(
+        _game(game, found.by_game.get(game.id, Tally()), game.id in played, say) for game in games.every()
+    )
     return BY_GAME(title=say(T("By game, against bots")), games=rows)
 
 
-def _game(game: Game, tally: Tally, say: Say) -> Html:
+def _game(game: Game, tally: Tally, played: bool, say: Say) -> Html:
+    none = T("Only with people") if played else T("Not played yet")
     return GAME(
         picture=game_picture(game.id),
         title=game.title,
-        text=_won_of(tally, say) if tally.games else say(T("Not played yet")),
+        text=_won_of(tally, say) if tally.games else say(none),
         bar=bar(tally.games, tally.won, tally.games) if tally.games else EMPTY,
     )
 
@@ -150,9 +146,7 @@ CHART = Markup('<div class="panel">{chart}</div>')
 
 def _charts(found: Summary, say: Say) -> Html:
     by_level = [(say(kind_name(level)), tally) for level, tally in found.by_level.items()]
-    by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
-    charts = ((T("By bot level"), by_level), (T("By seat"), by_seat))
-    return join(CHART(chart=bar_chart(say(title), _bars(rows, say))) for title, rows in charts if rows)
+    return CHART(chart=bar_chart(say(T("By bot level")), _bars(by_level, say))) if by_level else EMPTY
 
 
 def _bars(rows: Iterable[tuple[str, Tally]], say: Say) -> list[Bar]:

@@ -14,19 +14,24 @@ from ui.table.table_screen import TableScreen
 
 _END = Markup(
     '<section class="end" id="end" aria-labelledby="end-title">'
-    '<h2 id="end-title">{title}</h2><ol class="places">{places}</ol><div class="next">{next}</div>{course}'
+    '<p class="champions{won}" aria-hidden="true">{faces}</p><h2 id="end-title">{title}</h2>'
+    '{standings}<div class="next">{next}</div>{course}'
     "</section>"
 )
 _PLACE = Markup(
     '<li class="place{won}"><span class="rank" aria-hidden="true">{rank}</span>{face}'
     '<span class="who">{name}<small>{persona}</small></span><span class="score">{score}</span></li>'
 )
-_COURSE = Markup('<figure class="course"><figcaption>{caption}</figcaption>{chart}</figure>')
+_STANDINGS = Markup('<ol class="places">{places}</ol>')
+_COURSE = Markup(
+    '<figure class="course"><figcaption>{caption}</figcaption>{chart}'
+    '<p class="axis" aria-hidden="true"><span>{start}</span><span>{end}</span></p></figure>'
+)
 
 
 _CONFETTI = Markup('<div class="confetti" aria-hidden="true">{pieces}</div>')
 _PIECE = Markup('<i class="{color}"></i>')
-PIECES = 28
+PIECES = 63
 
 
 def confetti(screen: TableScreen) -> Html:
@@ -42,13 +47,30 @@ def panel(screen: TableScreen) -> Html:
     """Draw the end of the game; nothing while it goes on or an earlier position is looked at."""
     if screen.ask != "over" or screen.look is not None:
         return EMPTY
-    say = screen.screen.say
+    say, outcome = screen.screen.say, screen.position.outcome
+    winners = outcome.winners if outcome else ()
     return _END(
+        won=" yours" if screen.you in winners else "",
+        faces=champions(screen),
         title=say(title(screen)),
-        places=join(_place(screen, rank, seat) for rank, seat in _ranked(screen)),
+        standings=standings(screen),
         course=_course(screen),
         next=join(_buttons(screen)),
     )
+
+
+def champions(screen: TableScreen) -> Html:
+    """Draw the faces of those who have won."""
+    table, outcome = screen.table, screen.position.outcome
+    return join(
+        face(table.match.setup.colors[seat][0], table.players[seat].kind)
+        for seat in (outcome.winners if outcome else ())
+    )
+
+
+def standings(screen: TableScreen) -> Html:
+    """Draw everybody's place and how far they came."""
+    return _STANDINGS(places=join(_place(screen, rank, seat) for rank, seat in _ranked(screen)))
 
 
 def title(screen: TableScreen) -> Text:
@@ -105,8 +127,9 @@ def _course(screen: TableScreen) -> Html:
     if len(course) < 3:
         return EMPTY
     colors = [own[0] for own in screen.table.match.setup.colors]
-    caption = say(T("How the game went"))
-    return _COURSE(chart=line_chart(course, colors, 0, caption), caption=caption)
+    caption = say(T("Chance to win, turn by turn"))
+    chart = line_chart(course, colors, 0, caption)
+    return _COURSE(chart=chart, caption=caption, start=say(T("Start")), end=say(T("End")))
 
 
 def _has_weak_bots(table: Table) -> bool:
