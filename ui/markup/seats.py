@@ -20,7 +20,7 @@ _SEAT = Markup(
     '<li class="seat-card {color}" id="{id}">'
     '<button type="button" class="who" data-act="sit:{seat}" aria-label="{change}">{face}'
     '<span class="role">{role}</span></button>'
-    '<div class="places" role="group" aria-label="{who}">{places}</div>{details}{colors}</li>'
+    '<div class="choices" role="group" aria-label="{who}">{places}</div>{details}{colors}</li>'
 )
 _CHOICE = Markup(
     '<button type="button" id="{id}-{place}" data-act="place:{seat} {place}" aria-pressed="{pressed}">'
