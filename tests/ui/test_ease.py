@@ -193,7 +193,7 @@ def test_a_game_among_people_is_not_one_that_nobody_played() -> None:
         rows.append(Finished(key, when, game, seats, (0,), 30))
     shell = PaperShell()
     finished.save(shell, rows)
-    _, shell = visit("page=statistics", shell.drawer)
+    _, shell = visit("page=statistics", shell.storage)
     shown = dict(re.findall(r'<b>([^<]*)</b><span class="won-of">([^<]*)<', shell.html))
     assert shown["Homeward"] == "Only with people"
     assert shown["Bounty"] == "1 of 1"

@@ -83,7 +83,8 @@ def panel(
     """
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
-    first = first if first is not None else screen.you or 0  # this screen's board has them at the bottom
+    you = screen.you if first is None else first
+    first = you or 0  # this screen's board has them at the bottom
     seats = range(len(table.players))
     watch = _watch(screen, watching, means, watchers)
     answer = _answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY
@@ -95,7 +96,9 @@ def panel(
     return _PANEL(
         title=say(T("Players")),
         around=around(
-            _picture(screen, first), [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])], say
+            _picture(screen, -1 if you is None else you),
+            [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])],
+            say,
         ),
         # The answer comes right after the invitation that somebody has just opened.
         sections=join(
@@ -109,11 +112,11 @@ def panel(
     )
 
 
-def _picture(screen: TableScreen, first: Seat) -> Html:
-    """Draw the board as a spectator sees it, with `first` at the bottom."""
+def _picture(screen: TableScreen, you: Seat) -> Html:
+    """Draw the board as a spectator sees it, with the seats where this screen shows them."""
     table, say = screen.table, screen.screen.say
     view = table.match.view(ALL if screen.position.outcome is not None else None)
-    return unnamed(table.drawing.board(Scene(view, looks(table, say, -1), say, you=first)))
+    return unnamed(table.drawing.board(Scene(view, looks(table, say, -1), say, you=you)))
 
 
 def _seat(screen: TableScreen, seat: Seat) -> Html:
