@@ -579,6 +579,13 @@ def test_at_one_screen_a_window_asks_openly_and_shows_no_cards() -> None:
     assert "card:" not in shell.html
 
 
+def test_where_only_one_may_answer_they_are_asked_by_name() -> None:
+    app, shell = table_at(lay("4 5", "1 2 steal", pile="7 10"), [0, 1])
+    app.handle("act", "curtain:0")
+    app.handle("move", "play 4")
+    assert shell.prompt == "Ana makes 21. Luis, do you want to steal it?"
+
+
 def test_a_player_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
     app, shell = table_at(TRIO, [0, 1, 2], "play 4")
     app.handle("act", "answer:2")
@@ -607,7 +614,7 @@ def test_a_steal_and_its_block_at_one_screen() -> None:
     for act in ("act answer:1", "act curtain:1", "move steal"):
         kind, value = act.split(" ")
         app.handle(kind, value)
-    assert shell.prompt == "Sorry! Luis plays Steal on Ana. Does anyone respond?"
+    assert shell.prompt == "Luis plays Steal. Ana, do you want to block it?"
     assert "card:" not in shell.html
     for act in ("act answer:0", "act curtain:0", "move block"):
         kind, value = act.split(" ")

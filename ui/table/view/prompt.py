@@ -148,7 +148,9 @@ def _result(screen: TableScreen) -> Text:
 
 
 def _window_question(screen: TableScreen) -> Text:
-    table = screen.table
+    table, position = screen.table, screen.position
+    if len(position.window) == 1 and not table.match.rules.topics:  # only one player may answer
+        return table.words.prompt(position.decision, position.seen_by(None).view, table.names)
     if table.match.rules.topics:
         told = table.words.happening(screen.position.seen_by(None).view, table.names, screen.you)
         return T("{told} Does anyone respond?", told=told)
