@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from gettext import GNUTranslations
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,9 +20,9 @@ from tools import catalogs
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.homeward import CARDS, DRAWING
-from ui.games.homeward.board import layout
+from ui.games.homeward.board import CARD_SCALE, DECK, DISCARD, layout
 from ui.games.pawns.layout import pick_of
-from ui.markup.svg import fit, text_width
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit, text_width
 
 S, H = -1, 65
 LAYOUT = layout()
@@ -357,6 +357,15 @@ def test_a_rivals_pawn_that_may_be_tapped_first_glows_less_than_ones_own() -> No
     css = {part.get("data-piece"): str(part.get("class")) for part in elements(scene)}
     assert "is-rival" not in css["pawn:1"]
     assert "is-rival" in css["pawn:12"]
+
+
+def test_the_light_around_a_pile_touches_no_house_and_no_lane() -> None:
+    width, height = CARD_WIDTH * CARD_SCALE, CARD_HEIGHT * CARD_SCALE
+    glow = 10  # beyond the cards' edge at its widest
+    for turns in range(4):
+        for (x, y), (house_x, house_y) in product((DECK, DISCARD), layout(turns).houses):
+            across = x - glow < house_x + 54 and house_x - 54 < x + width + glow  # its walls
+            assert not (across and y - glow < house_y + 67 and house_y - 68 < y + height + glow)
 
 
 def test_lanes_of_colors_that_nobody_plays_fade_but_their_slides_stay() -> None:

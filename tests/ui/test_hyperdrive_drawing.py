@@ -23,10 +23,11 @@ from tests.ui.paper import visit, waits
 from ui.drawing import base
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.hyperdrive import CARDS, DRAWING
-from ui.games.hyperdrive.board import CARD_SCALE, DECK, DISCARD, PADS, RING, layout
+from ui.games.hyperdrive.board import CARD_SCALE, DECK, DISCARD, PADS, RING, ROOM_OUT, layout
 from ui.games.pawns.cards import HEAD, large_lines
 from ui.games.pawns.layout import pick_of
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit, text_width
+from ui.table.view.captions import HIGH, WIDE
 
 S, H = -1, 65
 LAYOUT = layout()
@@ -115,6 +116,21 @@ def test_lanes_connect_the_ring_with_the_hangar_and_the_engine_room(color: int) 
     assert all(43 < dist(a, b) < 60 for a, b in pairwise(out))
     assert all(50 < dist(a, b) < 56 for a, b in pairwise(into))
     assert dist(ZONES[color][-1], ROOMS[color][1]) < 100
+
+
+def test_no_card_covers_the_engine_rooms() -> None:
+    width, height = CARD_WIDTH * CARD_SCALE, CARD_HEIGHT * CARD_SCALE
+    for x, y in (DECK, DISCARD):
+        near = min(max(x, 500), x + width), min(max(y, 500), y + height)
+        assert dist(near, MIDDLE) > ROOM_OUT + 6
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_what_is_said_covers_no_engine_room(turns: int) -> None:
+    places = layout(turns)
+    for x, y in (places.drawn_at, *(places.home_said(4 * color) for color in range(4))):
+        near = min(max(x - WIDE / 2, 500), x + WIDE / 2), min(max(y - HIGH, 500), y)
+        assert dist(near, MIDDLE) > ROOM_OUT
 
 
 def test_cards_and_shields_cover_no_place() -> None:

@@ -18,8 +18,9 @@ TRACK, ZONE_LENGTH = 60, 5
 ENTRY, CIRCLE = 2, 4  # counted from the first space of a color's side, like the slides
 
 CELL, EDGE = 60, 50  # the width of a cell, and the center of the first one
-DECK: Point = (244.0, 336.0)
-DISCARD: Point = (510.0, 336.0)
+DECK: Point = (253.0, 344.0)
+DISCARD: Point = (513.0, 344.0)
+CARD_SCALE = 0.95
 
 
 def _turned(point: Point, quarters: int) -> Point:
@@ -43,7 +44,7 @@ class HomewardLayout(Layout):
     """Homeward's geometry. Without a turn red is at the top."""
 
     id = "hw"
-    deck, discard = DECK, DISCARD
+    deck, discard, scale = DECK, DISCARD, CARD_SCALE
     drawn_at = (500.0, 752.0)
 
     def __init__(self, turns: int) -> None:

@@ -92,6 +92,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
             layer("hd-lights", _charge(places, settled.view)),
             layer("pw-bursts", bursts(places, scene)),
             layer("pw-pawns", pawns(places, scene, _figure, wide=view["shields"])),
+            layer("hd-names", _pad_names(scene)),
             layer("hd-shields", _shields(places, scene)),
             layer("pw-badge", badge(places, scene)),
             layer("pw-aims", targets(places, scene)),
@@ -200,6 +201,7 @@ SHIELD = Markup(
     '<g id="hd-s{shield}" class="hd-shield {css}" data-piece="{piece}" {tap} style="{place}">{ring}'
     '<use href="#hd-shield"/></g>'
 )
+PAD_NAME = Markup('<text class="hd-pad-name" x="{x}" y="{y}">{text}</text>')
 TAP = Markup('data-pick="{pick}"')
 TAP_ROOM = Markup('data-room="{pick}"')
 SHIELD_RING = Markup('<path class="halo" d="{path}"/><path class="ring" d="{path}"/>')(path=hexagon(47))
@@ -244,6 +246,12 @@ def _shields(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator
                 ring = SHIELD_RING
         place = at(_shield_point(places, shield, scene.view))
         yield SHIELD(shield=shield, css=css, piece=own, tap=tap, place=place, ring=ring)
+
+
+def _pad_names(scene: Scene[HyperdriveView]) -> Iterator[Html]:
+    """Say what lies on the two pads."""
+    for x, y in PADS:
+        yield PAD_NAME(x=n(x), y=n(y + 82), text=scene.say(T("Shield")))
 
 
 def _shield_rooms(scene: Scene[HyperdriveView]) -> Iterator[Html]:

@@ -20,9 +20,9 @@ ZONE_LENGTH = 5
 ENTRY, DOOR = 2, 4
 RING, INNER, OUTER, HULL = 453, 427, 479, 495  # radii: the middle of the ring, its edges, the ship's edge
 ROOM_IN, ROOM_OUT, SLOT = 60, 149, 106  # radii of the engine rooms and of a droid's place in one
-DECK: Point = (295.0, 138.0)
-DISCARD: Point = (540.0, 632.0)
-CARD_SCALE = 0.67
+DECK: Point = (297.5, 130.0)
+DISCARD: Point = (545.0, 650.0)
+CARD_SCALE = 0.64
 PADS: tuple[Point, ...] = ((738.0, 322.0), (262.0, 678.0))  # where the shields lie
 
 
@@ -51,7 +51,7 @@ class HyperdriveLayout(Layout):
 
     id = "hd"
     deck, discard, scale = DECK, DISCARD, CARD_SCALE
-    drawn_at = (622.0, 640.0)
+    drawn_at = (330.0, 275.0)  # over the deck, where it covers no place
 
     def __init__(self, turns: int) -> None:
         super().__init__(turns)
@@ -97,6 +97,11 @@ class HyperdriveLayout(Layout):
 
     def badge(self, color: int) -> Point:
         return _turned(178, -285, color + self.turns)
+
+    def home_said(self, pawn: int) -> Point:
+        side = pawn // 4 + self.turns
+        x, y = polar(300 if side % 2 else 235, 90 * side)
+        return x, y + 35  # over the lane, not over the engine rooms
 
     def seat(self, color: int) -> Point:
         return self.hangars[color][1]

@@ -32,6 +32,9 @@ COMMON: Cards = {
 }
 
 
+SMALL = 0.7  # the largest scale of a card that has a large print
+
+
 def face(
     card: int, scene: Scene[PawnView], cards: Cards, scale: float = 1.0, with_words: bool = True
 ) -> Html:
@@ -40,7 +43,7 @@ def face(
     does = scene.say(text) if with_words else ""
     index, numeral = ("", scene.say(T("Sorry!"))) if card == SORRY else (str(card), str(card))
     drawn = card_face(index, numeral, does, sign)
-    return drawn if scale == 1 else drawn + _large_print(numeral, does, sign)
+    return drawn if scale > SMALL else drawn + _large_print(numeral, does, sign)
 
 
 LINE = Markup('<tspan x="{x}" y="{y}">{text}</tspan>')
@@ -114,8 +117,8 @@ PILE = Markup(
     '<g class="pw-pile {css}" data-pick="{pick}" data-piece="{piece}" style="{place}">{cards}{ring}</g>'
 )
 PILE_RING = Markup(
-    '<rect class="halo" x="-8" y="-8" width="{width}" height="{height}" rx="{round}"/>'
-    '<rect class="ring" x="-8" y="-8" width="{width}" height="{height}" rx="{round}"/>'
+    '<rect class="halo" x="-3" y="-3" width="{width}" height="{height}" rx="{round}"/>'
+    '<rect class="ring" x="-3" y="-3" width="{width}" height="{height}" rx="{round}"/>'
 )
 SCALED = Markup('<g transform="scale({scale})">{cards}</g>')
 BACK = Markup('<use href="#{board}-back" x="{offset}" y="{offset}"/>')
@@ -204,9 +207,9 @@ def _pile(pick: str, piece: str, corner: Point, cards: Html, layout: Layout, sce
     ring = EMPTY
     if not ACTIVE.isdisjoint(scene.marks.get(pick, ())):
         ring = PILE_RING(
-            width=n(CARD_WIDTH * layout.scale + 16),
-            height=n(CARD_HEIGHT * layout.scale + 16),
-            round=n(26 * layout.scale),
+            width=n(CARD_WIDTH * layout.scale + 6),
+            height=n(CARD_HEIGHT * layout.scale + 6),
+            round=n(22 * layout.scale),
         )
     return PILE(
         css=scene.css(pick),

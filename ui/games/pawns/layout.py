@@ -83,6 +83,11 @@ class Layout:
         """Return where a color's badge "You" is."""
         raise NotImplementedError
 
+    def home_said(self, pawn: int) -> Point:
+        """Return where to say that a pawn has come home: above it."""
+        x, y = self.spot(pawn, HOME)
+        return x, y - 80
+
     def seat(self, color: int) -> Point:
         """Return where something is said about a color as a whole: at its Start."""
         raise NotImplementedError

@@ -154,8 +154,7 @@ def caption_point(layout: Layout, event: Seen, view: PawnView) -> Point | None:
         case "pawn_bumped" | "slide_blocked":
             return layout.spot(event["pawn"], event["from"])
         case "pawn_home":
-            x, y = layout.spot(event["pawn"], HOME)
-            return x, y - 80  # above the house
+            return layout.home_said(event["pawn"])
     return None
 
 
