@@ -185,6 +185,8 @@ class Rules(ABC, Generic[S]):
     # Kinds of events that move a piece, a card or money. The table marks what the last turn with one of them
     # did, until another one does something.
     moving: frozenset[str] = frozenset()
+    # Kinds of events with which their seat is out of the game for good. Who leaves later ranks higher.
+    leaving: frozenset[str] = frozenset()
     # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
     # there.
     turn_verbs: frozenset[str] = frozenset()

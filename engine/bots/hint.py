@@ -89,9 +89,14 @@ def _gains_by(
 # --- sentences
 
 
-def why(hint: Hint, player: str | Text, to_you: bool) -> Text:
-    """Say what the best move is good for, as the end of a sentence; `to_you` says it to the player."""
+def why(hint: Hint, player: str | Text, to_you: bool, has_asides: bool = False) -> Text:
+    """Say what the best move is good for, as the end of a sentence; `to_you` says it to the player.
+
+    `has_asides` says that the player may also do something else first, such as build.
+    """
     if len(hint.advice) == 1 or hint.by is None:
+        if has_asides:
+            return T("nothing else has to be decided now")
         return T("it’s your only move") if to_you else T("it’s the only move")
     if points(hint.advice[0].value) < points(hint.now):
         return T("it costs you the least") if to_you else T("it costs {player} the least", player=player)

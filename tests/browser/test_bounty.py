@@ -214,3 +214,32 @@ def test_the_buttons_of_a_deal_are_visible_on_a_laptop(show: Show) -> None:
 def test_a_wide_screen_needs_no_scrolling_with_six_players(show: Show) -> None:
     page = show("?game=bounty&seats=human,normal,normal,normal,normal,normal&seed=3")
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
+
+
+def test_a_deed_that_was_tapped_is_put_away_by_its_button(show: Show) -> None:
+    phone = begin_an_auction(show, **PHONE)
+    lot = phone.locator(".bt-sheet .bt-heading").first.text_content() or "?"
+    space = phone.locator('[data-pick="space:31"]')
+    space.tap()
+    expect(phone.locator(".bt-sheet")).to_contain_text("Kethane")
+    box = phone.locator(".bt-sheet .bt-x .bt-touch").bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    phone.locator(".bt-sheet .bt-x").tap()
+    expect(phone.locator(".bt-sheet")).to_contain_text(lot)
+    space.tap()
+    expect(phone.locator(".bt-sheet")).to_contain_text("Kethane")
+    make_move(phone, "pass")
+    expect(phone.locator(".bt-sheet")).not_to_contain_text("Kethane")
+
+
+def test_a_lesson_keeps_what_to_do_and_what_to_tap_in_view(show: Show) -> None:
+    tablet = show("?page=learn&game=bounty&chapter=3", viewport={"width": 820, "height": 1180})
+    tablet.locator('[data-act^="ledger:"]').first.click()
+    for _ in range(2):
+        expect(tablet.locator("#prompt")).to_be_in_viewport(ratio=1)
+        build = tablet.locator('[data-act^="aside:build"]').first
+        expect(build).to_be_in_viewport(ratio=1)
+        done = tablet.locator(".progress progress").get_attribute("value")
+        build.click()
+        expect(tablet.locator(".progress progress")).not_to_have_attribute("value", done or "")

@@ -14,6 +14,7 @@ from coloraide import Color
 
 from engine.games.bounty.board import CHARACTERS, GROUPS, LENGTH, PROPERTIES, SPACES
 from engine.games.bounty.rules import COLORS, RULES
+from engine.games.bounty.words import WORDS
 from engine.text import T, render
 from tests.engine.bounty.table import (
     ANA,
@@ -33,12 +34,22 @@ from tests.engine.bounty.table import (
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
 from ui.games.bounty import DRAWING
-from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, GROUP_CSS, LARGE, SHEET, portrait, spot
+from ui.games.bounty.board import (
+    BOXES,
+    DICE_ASIDE,
+    DICE_FREE,
+    DOCKET,
+    GROUP_CSS,
+    LARGE,
+    SHEET,
+    portrait,
+    spot,
+)
 from ui.games.bounty.docket import rows_of
-from ui.games.bounty.middle import plate_name
 from ui.markup.i18n import sayer
 from ui.markup.svg import SHAPES, text_width
 from ui.markup.svg import at as placed
+from ui.table.view.captions import HIGH, WIDE
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
@@ -293,7 +304,21 @@ def test_every_move_has_its_own_shapes_to_tap() -> None:
         first = {path[0]: "can" for path in paths}
         board = DRAWING.board(a_scene(table, first, table.decision.seat))
         for pick in first:
-            assert board.count(f'data-pick="{pick}"') == 1, pick
+            assert board.count(f'data-pick="{pick}"') == (not pick.startswith("plate:")), pick
+
+
+def test_answers_are_buttons_below_the_board_and_nowhere_else() -> None:
+    """Two sets of bids with different steps left people asking which one counts."""
+    auction = Table(places=[BRACK - 3]).roll(1, 2).play("auction")
+    offer = Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}).offer(ANA, LUIS, [NIB], [ASHGRAVE])
+    for table in (Table(places=[BRACK - 3]).roll(1, 2), auction, offer):
+        seat = table.decision.seat
+        view = RULES.view(table.state, seat)
+        marks = {DRAWING.picks(move, view)[-1]: "can" for move in table.decision.legal}
+        scene = a_scene(table, marks, seat)
+        assert len(marks) > 1
+        assert not with_class(scene, "bt-plate")
+        assert not any(place.pick.startswith("plate:") for place in DRAWING.places(scene))
 
 
 def test_a_property_is_tapped_before_what_to_do_with_it() -> None:
@@ -302,6 +327,45 @@ def test_a_property_is_tapped_before_what_to_do_with_it() -> None:
     assert DRAWING.picks(("deactivate", KETHANE), view) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
     marks = {f"space:{KETHANE}": "picked", f"plate:deactivate_{KETHANE}": "can land"}
     assert "Mortgage" in words(a_scene(table, marks, ANA), "bt-plates")
+
+
+def test_no_plates_stand_under_the_deed_of_another_property() -> None:
+    table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
+    marks = {f"space:{KETHANE}": "picked", f"plate:deactivate_{KETHANE}": "can land"}
+    assert not with_class(a_scene(table, marks, ANA, detail=f"space:{NIB}"), "bt-plate")
+
+
+def test_what_somebody_looks_at_has_a_button_that_closes_it() -> None:
+    looked = a_scene(Table(), detail=f"space:{KETHANE}")
+    for css in ("bt-docket", "bt-sheet"):
+        (part,) = [part for part in with_class(looked, "card") if css in (part.get("class") or "")]
+        assert part.get("data-detail") == f"space:{KETHANE}", "pointing at it keeps it open"
+        (button,) = [inner for inner in part.iter() if inner.get("data-act")]
+        assert button.get("data-act") == "detail:"
+    landed = a_scene(Table(places=[BRACK - 3]).roll(1, 2))
+    assert not with_class(landed, "bt-x"), "what the question is about stays"
+
+
+def test_captions_cover_nothing_that_the_question_is_about() -> None:
+    """Neither the deed, the bids and the contract, on a large screen and on a small one, nor each other."""
+    rolled = Table(places=[BRACK - 3]).roll(1, 2)
+    bids = Table(places=[BRACK - 3]).roll(1, 2).play("auction").play("bid", 30).play("bid", 50)
+    offer = Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}).offer(ANA, LUIS, [NIB], [ASHGRAVE])
+    for table in (rolled, bids, offer):
+        view = RULES.view(table.state, None)
+        points = {}
+        for event in [{"kind": event.kind, **event.data} for event in table.events]:
+            if WORDS.caption(event, NAMES):
+                points[event["kind"], event["seat"]] = DRAWING.caption_point(event, view)
+        assert points
+        for point in points.values():
+            assert point is not None
+            assert point[1] + HIGH / 2 <= min(DOCKET[1], SHEET[1]), "above both"
+        if table is bids:
+            first, second = points["bid_made", LUIS], points["bid_made", EVA]
+            assert first is not None
+            assert second is not None
+            assert abs(first[0] - second[0]) >= WIDE
 
 
 # --- animations
@@ -465,8 +529,11 @@ def test_an_account_says_who_is_in_jail_or_bankrupt() -> None:
 def test_a_short_game_shows_the_round_and_what_everybody_is_worth() -> None:
     scene = a_scene(Table(options={"rounds": 20}))
     assert "Round 1 of 20" in DRAWING.beside(scene)
-    assert "worth 1500" in DRAWING.account(scene, ANA)
-    assert "worth" not in DRAWING.account(a_scene(Table()), ANA)
+    assert "worth" not in DRAWING.account(scene, ANA), "the credits say the same"
+    owner = Table(owns={ANA: [NIB]}, options={"rounds": 20})
+    assert "worth 1560" in DRAWING.account(a_scene(owner), ANA)
+    assert "worth" not in DRAWING.account(a_scene(Table(owns={ANA: [NIB]})), ANA)
+    assert "Round" not in DRAWING.beside(scene._replace(view={**scene.view, "over": 1}))
 
 
 def test_open_holdings_have_one_button_per_move() -> None:
@@ -615,7 +682,17 @@ def test_forged_numbers_of_a_debt_or_an_auction_are_shown_as_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("give", "want", "said"), [(0, 350, "Ask for 350"), (350, 0, "Offer 350"), (0, 0, "Even swap")]
+    ("give", "want", "said"),
+    [
+        (0, 350, "Ask for 350 credits"),
+        (350, 0, "Offer 350 credits"),
+        (0, 0, "Ask to swap without credits"),
+    ],
 )
-def test_a_counteroffer_never_names_a_negative_amount(give: int, want: int, said: str) -> None:
-    assert render(plate_name(("counter", give, 0, want, 0, 1, KETHANE, NIB))) == said
+def test_a_counteroffer_about_credits_names_nothing_else(give: int, want: int, said: str) -> None:
+    """Above all no negative amount."""
+    table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE], credits_given=5)
+    view = RULES.view(table.state, None)
+    assert render(WORDS.offer(("counter", give, 0, want, 0, 1, KETHANE, NIB), view, NAMES)) == said
+    other = render(WORDS.offer(("counter", give, 0, want, 0, 0, NIB), view, NAMES))
+    assert "Nib" in other

@@ -13,7 +13,9 @@ import pytest
 
 import ui.table.table
 from engine import games
+from engine.games.bounty.board import PROPERTIES
 from engine.match import Match
+from engine.text import render
 from tests.engine.bounty.table import ANA, BRACK, KETHANE, LUIS, NIB, TALLOW, THORN, Table
 from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
@@ -356,6 +358,47 @@ def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
     assert (ANA, ("roll",)) in screen.table.match.moves
 
 
+def test_a_hint_does_not_call_a_move_the_only_one_where_people_may_build_first() -> None:
+    for owned, only in ([NIB, TALLOW], False), ([], True):
+        app, shell, _ = sit(Table(owns={ANA: owned}), "human,normal,normal")
+        app.handle("act", "hint")
+        shell.pass_time(1000)
+        assert "Roll now:" in shell.html
+        assert ("only move" in shell.html) == only
+
+
+def deed(shell: PaperShell) -> str:
+    """Return what lies open in the middle of the board, in words."""
+    found = re.search(r'<g class="bt-docket.*?<g class="bt-sheet', shell.html, re.DOTALL)
+    return re.sub("<[^>]*>", " ", found.group()) if found else ""
+
+
+def test_a_tapped_deed_closes_when_something_else_is_in_question() -> None:
+    """It stood over the board for a dozen rounds, above the bids for another property."""
+    app, shell, _ = sit(landed().play("auction"), "human,human,human")
+    app.handle("point", f"space:{KETHANE}")
+    app.handle("pick", f"space:{KETHANE}")
+    assert "Kethane" in deed(shell)
+    assert "Brack" not in deed(shell)
+    app.handle("move", "bid 10")
+    assert "Kethane" not in deed(shell)
+    assert "Brack" in deed(shell)
+
+
+@pytest.mark.parametrize(
+    "away", [("act", "detail:"), ("pick", f"space:{KETHANE}"), ("key", "Escape"), ("point", "")]
+)
+def test_a_tapped_deed_can_be_closed(away: tuple[str, str]) -> None:
+    app, shell, _ = sit(Table(), "human,human,human")
+    app.handle("point", f"space:{KETHANE}")
+    app.handle("pick", f"space:{KETHANE}")
+    assert "Kethane" in deed(shell)
+    app.handle(*away)
+    assert "Kethane" not in deed(shell)
+    app.handle("pick", f"space:{KETHANE}")  # a finger that taps the same again points at nothing new
+    assert "Kethane" in deed(shell)
+
+
 def test_bots_wait_while_holdings_are_open() -> None:
     app, shell, screen = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
     assert screen.position.decision.seat == ANA
@@ -541,8 +584,8 @@ def test_open_holdings_say_why_no_deal_can_be_offered() -> None:
     app, shell, _ = sit(landed().play("auction"), "human,human,human")
     app.handle("act", "ledger:0")
     assert "compose:" not in shell.html
-    assert "Wait until the auction is over" in shell.html
-    assert "rule=B17" in shell.html
+    assert "You can make deals again after the auction." in shell.html
+    assert re.search(r'rule=B17"[^>]*>Why\?<', shell.html), "the number is behind it"
     made = Table(owns={ANA: [NIB]})
     for amount in (10, 11, 12):
         made.offer(ANA, LUIS, [NIB], credits_wanted=amount).play("refuse")
@@ -615,3 +658,28 @@ def test_holdings_work_in_spanish() -> None:
     app.handle("act", "ledger:0")
     assert "Propiedades de Rojo" in shell.html
     assert games.get("bounty").title in shell.title
+
+
+# --- the end
+
+
+def test_who_goes_bankrupt_later_ranks_higher_and_amounts_say_what_they_are() -> None:
+    rich = Table(players=4, owns={ANA: list(PROPERTIES)}, credits=[5000, 10, 10, 10])
+    app, shell, session = sit(rich, "human,human,human,human", "instant")
+    for _ in range(300):
+        if "over" in shell.flags:
+            break
+        if shell.moves:
+            wanted = [move for move in ("ask", "bankrupt") if move in shell.moves]
+            app.handle("move", (wanted or shell.moves)[0])
+        else:
+            shell.pass_time(3000)
+    assert "over" in shell.flags
+    gone = [event["seat"] for event in _told(session) if event["kind"] == "went_bankrupt"]
+    assert gone != sorted(gone, reverse=True), "the order of the seats would be no proof"
+    names = [session.table.match.game.called(colors) for colors in session.table.match.setup.colors]
+    found = re.findall(r'class="rank"[^>]*>(.*?)<.*?class="who">(.*?)<.*?class="score">(.*?)<', shell.html)
+    ranked = [(str(rank), render(names[seat])) for rank, seat in enumerate([ANA, *gone[::-1]], 1)]
+    assert [place[:2] for place in found] == ranked
+    assert [place[2] for place in found[1:]] == ["bankrupt"] * 3
+    assert re.fullmatch(r"worth \d+", found[0][2])

@@ -91,7 +91,8 @@ def told(screen: TableScreen, hint: Hint) -> HintTexts:
     """Return the best move and why in one sentence; as details the figures, and the two next best."""
     table = screen.table
     best, *others = hint.advice
-    reason = why(hint, table.name(hint.seat), hint.seat == screen.you)
+    has_asides = bool(screen.position.asides(hint.seat))
+    reason = why(hint, table.name(hint.seat), hint.seat == screen.you, has_asides)
     figure = figures(hint)
     details = [figure] if figure else []
     for advice in others:

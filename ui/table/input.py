@@ -93,6 +93,8 @@ class TableInput:
         if move is not None:
             self._play(move)
             return
+        if not any(shape in path for path in screen.pointer.paths().values()):
+            screen.pointer.look(shape)
         if shape not in screen.pointer.picked:
             self._tell_why(shape, by_hand)
         screen.screen.redraw()
@@ -157,6 +159,9 @@ class TableInput:
                 screen.screen.focus("#help button" if screen.help_open else "#prompt")
             case "moves":
                 screen.moves_open = not screen.moves_open
+                screen.screen.redraw()
+            case "detail":
+                screen.pointer.detail = ""
                 screen.screen.redraw()
             case "log":
                 screen.whole_log = True
@@ -337,6 +342,7 @@ class TableInput:
         if screen.help_open:
             self.act("help", "")
         screen.pointer.unpick()
+        screen.pointer.detail = ""
         screen.told = None
         if screen.holdings.open:
             screen.holdings.close()

@@ -24,6 +24,7 @@ class Pointer:
         self.pointed: Move | None = None  # the move that is pointed at
         self.advised: Move | None = None  # the move that an open hint is about
         self.detail = ""  # the shape that is pointed at
+        self._pointed_now = False  # at that shape, and not tapped it since
         self._drags = False
         self._drawing = drawing
         self._choices = choices
@@ -96,8 +97,19 @@ class Pointer:
         """Point at a move (its text) or a shape; returns True if that changes what is shown."""
         before = (self.pointed, self.detail)
         self.detail = source if self._drawing.shows_details else ""
+        self._pointed_now = True
         self.pointed = pointed_move(self._ways(), self.picked, source) if source else None
         return (self.pointed, self.detail) != before
+
+    def look(self, shape: str) -> None:
+        """Tap a shape to see more about it; a second tap puts that away.
+
+        A finger points at a shape before it taps it, but only once in a row.
+        """
+        opened = self._pointed_now and self.detail == shape
+        self._pointed_now = False
+        if self._drawing.shows_details and not opened:
+            self.detail = "" if self.detail == shape else shape
 
     def preview(self) -> list[dict[str, Any]]:
         """Return the events of the move that is pointed at, else of the one that a hint is about."""

@@ -341,7 +341,8 @@ class TableScreen:
         self._logs.clear()
 
     def _start_over(self) -> None:
-        """Forget what was picked, told or hinted at, and who wanted to take a move back."""
+        """Forget what was picked, looked at, told or hinted at, and who wanted to take a move back."""
         self.pointer.unpick()
+        self.pointer.detail = ""
         self.pointer.advised = None
         self.told = self.plea = None

@@ -91,6 +91,7 @@ STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
 class Bounty(Rules[BountyState]):
     """The rules of Bounty."""
 
+    leaving = frozenset({"went_bankrupt"})
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     moving = frozenset({"moved", "jailed", "paid", "inherited", "symbol_added", "symbols_sold"})
     turn_verbs = frozenset({"roll"})

@@ -12,7 +12,7 @@ from ...words import HoldingsTexts, Names, Seen, Words
 from . import event_texts
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
-from .deals import given, wanted
+from .deals import given, turned, wanted
 from .phrases import goods, level, space, the_lot, to_whom
 from .state import DecisionKind, kind_of
 from .view import BountyView
@@ -35,6 +35,8 @@ class BountyWords(Words[BountyView]):
             case ("offer", int(to), *terms):
                 give, want = _sides(terms)
                 return T("Offer {player} {given} for {wanted}", player=names[to], given=give, wanted=want)
+            case ("counter", int(give), _, int(want), *_) if _only_credits_differ(move, view):
+                return _for_credits(want - give)
             case ("counter", *terms):
                 give, want = _sides(terms)
                 return T("Offer {given} for {wanted} instead", given=give, wanted=want)
@@ -89,6 +91,9 @@ class BountyWords(Words[BountyView]):
                 filled[name] = space(int(said[key]))
         return Text(text.msgid, filled)
 
+    def reached(self, view: BountyView, seat: Seat) -> Text:
+        return T("bankrupt") if view["out"][seat] else T("worth {amount}", amount=view["riches"][seat])
+
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
         if outcome.reason.code == "last_standing":
             return event_texts.last_standing(outcome.winners[0], names, viewer)
@@ -97,22 +102,22 @@ class BountyWords(Words[BountyView]):
         winners = [names[seat] for seat in outcome.winners]
         if len(winners) > 1:
             return TN(
-                "After {n} round {players} share the win, with {score} each",
-                "After {n} rounds {players} share the win, with {score} each",
+                "After {n} round {players} share the win, each worth {score}",
+                "After {n} rounds {players} share the win, each worth {score}",
                 rounds,
                 players=winners,
                 score=score,
             )
         if outcome.winners[0] == viewer:
             return TN(
-                "You win! You’re the richest after {n} round, with {score}",
-                "You win! You’re the richest after {n} rounds, with {score}",
+                "You win! You’re the richest after {n} round, worth {score}",
+                "You win! You’re the richest after {n} rounds, worth {score}",
                 rounds,
                 score=score,
             )
         return TN(
-            "{player} wins! The richest after {n} round, with {score}",
-            "{player} wins! The richest after {n} rounds, with {score}",
+            "{player} wins! The richest after {n} round, worth {score}",
+            "{player} wins! The richest after {n} rounds, worth {score}",
             rounds,
             player=winners[0],
             score=score,
@@ -302,28 +307,18 @@ def _place(decision: Decision, view: BountyView, names: Names, viewer: Seat | No
 
 
 def _deal(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
-    about = decision.subject
+    """Ask for an answer to an offer. Terms that take more than two short lines only lie open on the board."""
+    about, you = decision.subject, decision.seat == viewer
     said = {
         "maker": names[about["seat"]],
         "player": names[decision.seat],
         "given": goods(about["given"], about["credits_given"], about["cards_given"]),
         "wanted": goods(about["wanted"], about["credits_wanted"], about["cards_wanted"]),
     }
-    fee, whole = about["costs"][1]
-    you = decision.seat == viewer
-    if fee:
-        said |= {"fee": fee, "whole": whole}
+    if len(said["given"]) + len(said["wanted"]) > 2:
         if you:
-            return T(
-                "{maker} offers you {given} for {wanted}. "
-                "Mortgaged properties cost you another {fee}, or {whole} to buy back",
-                **said,
-            )
-        return T(
-            "{maker} offers {player} {given} for {wanted}. "
-            "Mortgaged properties cost another {fee}, or {whole} to buy back",
-            **said,
-        )
+            return T("{maker} offers you a deal. Do you agree?", **said)
+        return T("{maker} offers {player} a deal. {player}, do you agree?", **said)
     if you:
         return T("{maker} offers you {given} for {wanted}", **said)
     return T("{maker} offers {player} {given} for {wanted}", **said)
@@ -357,8 +352,27 @@ def _sides(terms: Sequence[str | int]) -> tuple[list[Text], list[Text]]:
     return give, goods(wanted(numbers), numbers[2], numbers[3])
 
 
+def _only_credits_differ(counter: Move, view: BountyView) -> bool:
+    """True if a counteroffer changes nothing but the credits of the offer."""
+    pending = view["pending"][-1] if view["pending"] else None
+    if pending is None or pending["kind"] != "deal":
+        return False
+    _, _, cards_given, _, cards_wanted, *properties = counter
+    before = turned(pending["terms"])
+    return [cards_given, cards_wanted, *properties] == [before[1], *before[3:]]
+
+
+def _for_credits(more: int) -> Text:
+    """Label a counteroffer by the credits that it asks for, or offers if they are below 0."""
+    if not more:
+        return T("Ask to swap without credits")
+    if more > 0:
+        return TN("Ask for {n} credit", "Ask for {n} credits", more)
+    return TN("Offer {n} credit", "Offer {n} credits", -more)
+
+
 def _accept(view: BountyView) -> Text:
-    """Say what accepting costs on top of the terms. The question already names those."""
+    """Say what accepting costs beyond the terms, which lie open on the board."""
     fee = view["about"]["costs"][1][0]
     return T("Accept, and pay at least {fee} for the mortgage", fee=fee) if fee else T("Accept")
 

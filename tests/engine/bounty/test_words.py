@@ -89,6 +89,16 @@ def inactive_offer() -> Table:
     return Table(owns={ANA: [KETHANE]}, inactive=[KETHANE]).offer(ANA, LUIS, [KETHANE], credits_wanted=70)
 
 
+def long_offer() -> Table:
+    table = Table(owns={ANA: [NIB, KETHANE], LUIS: [OSK]})
+    return table.offer(ANA, LUIS, [NIB, KETHANE], [OSK], credits_wanted=70)
+
+
+def test_terms_that_take_many_words_are_on_the_board_and_not_in_the_question() -> None:
+    assert "Kethane" not in prompt(long_offer())
+    assert "Kethane" in prompt(inactive_offer())
+
+
 QUESTIONS: list[tuple[Callable[[], Table], tuple[str | int, ...]]] = [
     (Table, ("Ana",)),
     (lambda: Table(places=[14]).roll(1, 1), ("Ana", "doubles")),
@@ -111,7 +121,8 @@ QUESTIONS: list[tuple[Callable[[], Table], tuple[str | int, ...]]] = [
     (last_sigil_auction, ("the last sigil", "Luis", 10)),
     (last_sigil_won, ("Luis", "the last sigil", 20)),
     (deal, ("Ana", "Luis", "Nib", "Osk")),
-    (inactive_offer, ("Ana", "Luis", "Kethane", "70 credits", 20, 220)),
+    (inactive_offer, ("Ana", "Luis", "Kethane", "70 credits")),
+    (long_offer, ("Ana", "Luis", "deal")),
 ]
 
 

@@ -31,9 +31,9 @@ from ui.games.bounty.board import (
     skull,
     spot,
 )
-from ui.games.bounty.docket import docket, lies_open, symbols_at
+from ui.games.bounty.docket import docket, lies_open, looked_at, symbols_at
 from ui.games.bounty.holdings import account, holdings, proposed_move, rounds, start_proposal
-from ui.games.bounty.middle import chest, deck, dice, plate_name, plates, ring
+from ui.games.bounty.middle import bank, deck, dice, plate_name, plates, ring
 from ui.games.bounty.places import deck_name, dice_name, space_name
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -233,7 +233,7 @@ class Bounty(Drawing[BountyView]):
             _layer("bt-owned", _owned(shown)),
             _layer("bt-last", _last(shown)),
             _layer("bt-picks", _spaces(scene)),
-            chest(scene.say(T("Bank")), shown.view["sigils"], shown.view["skulls"]),
+            bank(shown),
             _layer("bt-decks", (deck(shown, number) for number in (0, 1))),
             docket(shown, opened),
             sheet(shown, opened),
@@ -256,7 +256,10 @@ class Bounty(Drawing[BountyView]):
         return holdings(scene)
 
     def picks(self, move: Move, view: BountyView) -> tuple[str, ...]:
-        """Return the shapes to tap: dice, a deck, a plate, or a property and then a plate."""
+        """Return the shapes to tap: dice, a deck, or a property and then a plate.
+
+        Other moves are buttons below the board.
+        """
         match move:
             case ("roll" | "roll_payment",):
                 return ("dice",)
@@ -278,13 +281,17 @@ class Bounty(Drawing[BountyView]):
             at = int(move[1])
         return (f"space:{at}",) if 0 <= at < LENGTH else ()
 
-    def _on_plates(self, scene: Scene[BountyView]) -> list[tuple[str, Move, bool]]:
-        """List what is tapped on a plate now: its pick, its move, and whether it is the only tap needed."""
+    def _on_plates(self, scene: Scene[BountyView]) -> list[tuple[str, Move]]:
+        """List what is tapped on a plate now: its pick and its move.
+
+        Other answers are buttons below the board, and there only: two sets of them would be confusing. There
+        are no plates under the deed of another property that somebody looks at.
+        """
         found = []
         for move in scene.legal:
-            path = self.picks(move, scene.view)
-            if path[-1].startswith("plate:") and ACTIVE & scene.marks.get(path[-1], frozenset()):
-                found.append((path[-1], move, len(path) == 1))
+            space, *plates = self.picks(move, scene.view)
+            if plates and looked_at(scene) == int(move[1]) and "picked" in scene.marks.get(space, ()):
+                found += [(plate, move) for plate in plates if ACTIVE & scene.marks.get(plate, frozenset())]
         return found
 
     def places(self, scene: Scene[BountyView]) -> list[Place]:
@@ -296,7 +303,7 @@ class Bounty(Drawing[BountyView]):
             *((f"deck:{number}", deck_name(number, cards)) for number, cards in enumerate(view["decks"])),
         ]
         found = [Place(pick, scene.label(pick, name)) for pick, name in named]
-        return found + [Place(pick, plate_name(move)) for pick, move, _ in self._on_plates(scene)]
+        return found + [Place(pick, plate_name(move)) for pick, move in self._on_plates(scene)]
 
     def motions(self, event: Seen, view: BountyView, you: Seat = -1) -> list[Motion]:
         return motion.motions(event, view)

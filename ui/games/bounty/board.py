@@ -59,7 +59,7 @@ _VISITING: tuple[Point, ...] = ((25, 32), (25, 76), (25, 118), (64, 126), (99, 1
 
 
 def spot(seat: int, at: int, jailed: bool = False) -> Point:
-    """Return where a token stands: on its space, over the picture as long as there is room."""
+    """Return where a token stands: at the inner end of its space, beside its picture and words."""
     column, row = _COLUMNS[seat % 3], seat // 3
     x, y = MIDDLES[at]
     if jailed:
@@ -68,8 +68,15 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
         return BOXES[at][0] + _VISITING[seat][0], BOXES[at][1] + _VISITING[seat][1]
     if at % SIDE == 0:
         return x + column * 1.3, y - 33 + 40 * row
-    left, top, width, _ = _room(at)
-    return left + width / 2 + column, top + 29 + 38 * row
+    left, top, width, height = BOXES[at]
+    match at // SIDE:
+        case 0:
+            return x + column, top + 24 + 38 * row
+        case 1:
+            return left + width - 20 - 36 * row, y + column * 0.95
+        case 2:
+            return x + column, top + height - 24 - 38 * row
+    return left + 20 + 36 * row, y + column * 0.95
 
 
 def inner_edge(at: int) -> Point:

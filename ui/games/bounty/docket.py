@@ -118,12 +118,37 @@ def _lot_of(frame: Frame) -> Open:
 
 
 CLOSED = Markup('<g class="bt-docket"></g>')()
-OPEN = Markup('<g class="bt-docket card">{inside}</g>')
+OPEN = Markup('<g class="bt-docket card"{data_detail=}>{inside}{close}</g>')
+# It puts away what somebody looks at. The room around it is for a thumb.
+CLOSE = Markup(
+    '<g class="bt-x" data-act="detail:" transform="translate({x} {y})"><circle class="bt-touch" r="{room}"/>'
+    '<circle class="bt-x-disk" r="{radius}"/><path d="{cross}"/></g>'
+)
 
 
 def docket(scene: Scene[BountyView], opened: Open | None) -> Html:
     """Draw what lies open in the middle of the board."""
-    return CLOSED if opened is None else OPEN(inside=_paper(scene, opened))
+    if opened is None:
+        return CLOSED
+    detail = held_open(scene, opened)
+    close = closer(X + W - 4, Y + 4, 22) if detail else EMPTY
+    return OPEN(inside=_paper(scene, opened), close=close, data_detail=detail)
+
+
+def held_open(scene: Scene[BountyView], opened: Open) -> str | None:
+    """Return the shape that is looked at by pointing or tapping, if that is why something is open.
+
+    What lies open then stays when it is pointed at, and has a button that closes it.
+    """
+    return scene.detail if scene.detail == f"space:{opened.at}" and opened.frame is None else None
+
+
+@lru_cache(maxsize=4)
+def closer(x: float, y: float, radius: float) -> Html:
+    """Draw the button that closes what is looked at."""
+    arm = radius * 0.4
+    cross = f"M{n(-arm)} {n(-arm)}L{n(arm)} {n(arm)}M{n(arm)} {n(-arm)}L{n(-arm)} {n(arm)}"
+    return CLOSE(x=n(x), y=n(y), room=n(radius * 1.7), radius=n(radius), cross=cross)
 
 
 def _paper(scene: Scene[BountyView], opened: Open) -> Html:

@@ -70,7 +70,9 @@ def account(scene: Scene[BountyView], seat: Seat) -> Html:
         change = STATE(text=scene.say(T("in Jail")))
     else:
         change = _change(scene, seat)
-    worth = T("worth {amount}", amount=view["riches"][seat]) if view["rounds"] and not out else None
+    worth = None  # said where it counts, and is more than the credits
+    if view["rounds"] and not out and view["riches"][seat] != view["credits"][seat]:
+        worth = T("worth {amount}", amount=view["riches"][seat])
     return ACCOUNT(
         change=change,
         credits=view["credits"][seat],
@@ -155,7 +157,7 @@ ROUNDS = Markup('<p class="bt-rounds">{text}</p>')
 def rounds(scene: Scene[BountyView]) -> Html:
     """Draw how far a short game is."""
     view = scene.settled.view
-    if not view["rounds"]:
+    if not view["rounds"] or view["over"]:
         return EMPTY
     number = min(view["round"], view["rounds"])
     text = T("Round {n} of {total}. The richest player at the end wins.", n=number, total=view["rounds"])
@@ -258,6 +260,11 @@ def _short(move: Move, view: BountyView) -> Text:
 
 
 DEALS = Markup('{heading}<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
+# When deals are possible again, by what is going on.
+_LATER: dict[str, Text] = {
+    "auction_on": T("You can make deals again after the auction."),
+    "deal_on": T("You can make deals again after this offer."),
+}
 NO_DEALS = Markup('<p class="quiet">{text} {rule}</p>')
 IDEAS = Markup('<details class="bt-ideas" id="bt-ideas"><summary>{title}</summary><ul>{rows}</ul></details>')
 IDEA = Markup("<li>{button}</li>")
@@ -270,11 +277,12 @@ def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html
     if scene.holdings.only_moves or view["out"][seat]:
         return EMPTY
     left = view["offers_left"][seat]
-    refused = no_deal(view["pending"])
-    if refused is None and not left:
-        refused = NO_MORE_OFFERS
-    if refused is not None:
-        return NO_DEALS(text=say(WORDS.why(refused, names)), rule=rule_link("bounty", refused.rule, say))
+    busy = no_deal(view["pending"])
+    if busy is not None:
+        text = _LATER.get(busy.code, T("You can make deals again in a moment."))
+        return NO_DEALS(text=say(text), rule=rule_link("bounty", busy.rule, say, T("Why?")))
+    if not left:
+        return NO_DEALS(text=say(WORDS.why(NO_MORE_OFFERS, names)), rule=rule_link("bounty", "B46", say))
     buttons = [
         button(say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}")
         for other in view["partners"][seat]

@@ -1,4 +1,4 @@
-"""The middle of the board: decks, the Depository, dice, and plates for answers that have no other place."""
+"""The middle of the board: decks, the Depository, dice, and plates for what was tapped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
 from engine.games.bounty.view import BountyView
 from engine.rules import Move
-from engine.text import T, Text
+from engine.text import TN, T, Text
 from ui.drawing.scene import Scene
 from ui.games.bounty.board import CHEST, DECKS, ICONS, PLATES_AT, Box, lines, rect, sigil, skull
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -61,14 +61,20 @@ DEPOSITORY = Markup(
     '<path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
     '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><path class="bt-lock" d="{lock}"/>'
     '<text class="bt-caption" y="60" font-size="{size}">{caption}</text>'
-    '{sigil}<text class="bt-left" x="-44" y="97">{sigils}</text>'
-    '{skull}<text class="bt-left" x="32" y="97">{skulls}</text></g>'
+    '{sigil}<text class="bt-left" x="-50" y="97">{sigils}</text>'
+    '{skull}<text class="bt-left" x="-50" y="131">{skulls}</text></g>'
 )
 
 
-@lru_cache(maxsize=64)
-def chest(name: str, sigils: int, skulls: int) -> Html:
+def bank(scene: Scene[BountyView]) -> Html:
     """Draw the Depository: a chest, and the symbols that are left in it."""
+    sigils, skulls = scene.view["sigils"], scene.view["skulls"]
+    left = TN("{n} sigil", "{n} sigils", sigils), TN("{n} skull", "{n} skulls", skulls)
+    return _chest(scene.say(T("Bank")), *map(scene.say, left))
+
+
+@lru_cache(maxsize=64)
+def _chest(name: str, sigils: str, skulls: str) -> Html:
     size, words = fit(name, 112, (18, 17, 16, 15, 14), 1)
     return DEPOSITORY(
         x=n(CHEST[0]),
@@ -76,9 +82,9 @@ def chest(name: str, sigils: int, skulls: int) -> Html:
         size=n(size),
         caption=words[0],
         lock=shape("circle", 17) + "M-6-7H6M0-7V9",
-        sigil=sigil(-58, 88),
+        sigil=sigil(-66, 89),
         sigils=sigils,
-        skull=skull(16, 88),
+        skull=skull(-66, 123),
         skulls=skulls,
     )
 
@@ -137,56 +143,32 @@ def _landed(scene: Scene[BountyView]) -> int:
 
 
 _PLATES: dict[str, Text] = {
-    "collect": T("Buy"),
-    "auction": T("Auction"),
-    "pass": T("Pass"),
-    "ask": T("Charge"),
-    "waive": T("Waive rent"),
-    "bankrupt": T("Bankrupt"),
-    "want": T("I want it too"),
-    "accept": T("Accept"),
-    "refuse": T("No deal"),
-    "keep": T("Leave mortgaged"),
-    "reinstate": T("Buy back"),
-    "pay_fine": T("Pay 50"),
     "place": T("Put it here"),
     "deactivate": T("Mortgage"),
     "sell": T("Sell"),
 }
 PLATE = Markup(
-    '<g class="bt-plate{answer} {css}" data-pick="{pick}">{plaque}<text font-size="{size}">{name}</text></g>'
+    '<g class="bt-plate {css}" data-pick="{pick}">{plaque}<text font-size="{size}">{name}</text></g>'
 )
 
 
 def plate_name(move: Move) -> Text:
-    """Return the few words on the plate of an answer."""
+    """Return the few words on a plate."""
     match move:
-        case ("bid", amount):
-            return T("Bid {amount}", amount=amount)
-        case ("counter", int(give), _, int(want), *_):
-            if want == give:
-                return T("Even swap")
-            if want > give:
-                return T("Ask for {amount}", amount=want - give)
-            return T("Offer {amount}", amount=give - want)
         case ("sell_down", _, int(to)):
             return T("Down to {level}", level=level(to))
     return _PLATES[str(move[0])]
 
 
-def plates(scene: Scene[BountyView], answers: Sequence[tuple[str, Move, bool]]) -> Iterator[Html]:
-    """Draw a plate for each answer that has no place on the board.
-
-    A small screen has the same answers right below the board. There, only plates for a tapped property show.
-    """
+def plates(scene: Scene[BountyView], answers: Sequence[tuple[str, Move]]) -> Iterator[Html]:
+    """Draw a plate for each thing that can be done with the property that was tapped."""
     wide = min(160.0, 556 / max(1, len(answers)) - 8)
     left = 500 - (wide + 8) * len(answers) / 2 + 4
-    for number, (pick, move, answer) in enumerate(answers):
+    for number, (pick, move) in enumerate(answers):
         size, words = fit(scene.say(plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
         x = left + (wide + 8) * number
         first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
         yield PLATE(
-            answer=" bt-answer" if answer else "",
             css=scene.css(pick),
             pick=pick,
             plaque=rect((x, PLATES_AT, wide, 60), "bt-plaque", 12),

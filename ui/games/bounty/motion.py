@@ -101,22 +101,33 @@ def focus_points(event: Seen) -> list[Point]:
 
 
 def caption_point(event: Seen, view: BountyView) -> Point | None:
-    """Return where an event's caption is shown: over the dice, a property, or a player's token."""
+    """Return where an event's caption is shown: at the dice, a property, or a player's token.
+
+    A caption covers no words of a space and nothing of what lies open, which the next question is about: it
+    is at the inner edge of a space, or above everything.
+    """
+    seat = event.get("seat", -1)
     match event["kind"]:
-        case "rolled" | "rolled_for_payment":
-            x, y = _dice(event)
-            return x, y - 70
+        case "rolled" if not view["pending"]:
+            return DICE_FREE[0], DICE_FREE[1] - 70
         case (
             "collected" | "auction_failed" | "symbol_added" | "symbols_sold" | "made_inactive" | "reinstated"
-        ):
-            return MIDDLES[event["at"]]
-        case "paid":
-            return _purse(event["to"] if event["to"] >= 0 else event["from"], view)
-        case "auction_began":
-            return DICE_FREE[0], 225.0  # above what lies open
-        case "payment_waived":
-            return _purse(event["from"], view)
-    return _purse(event["seat"], view) if "seat" in event else None
+        ) if not view["pending"]:
+            return inner_edge(event["at"])
+        case "paid" | "payment_waived":
+            seat = event["to"] if event.get("to", -1) >= 0 else event["from"]
+    if seat < 0 and not view["pending"]:
+        return None
+    return _above(seat) if view["pending"] else _beside(seat, view)
+
+
+def _above(seat: Seat) -> Point:
+    """Return the point above what lies open; players who bid in turn don't cover each other's words."""
+    return (320.0, 680.0)[seat % 2], 194.0
+
+
+def _beside(seat: Seat, view: BountyView) -> Point:
+    return inner_edge(view["places"][seat])
 
 
 def gained(events: Iterable[Seen]) -> set[int]:

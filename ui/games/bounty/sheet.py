@@ -24,7 +24,9 @@ from ui.games.bounty.docket import (
     about_space,
     badge,
     bill_rows,
+    closer,
     cut,
+    held_open,
     highest_bid,
     notes_of,
     one_line,
@@ -41,13 +43,17 @@ ROOM = W - PICTURE - 26  # for words to the right of the picture
 SIZES = (38, 36, 34, 32, LARGE)
 PAPER = rect(SHEET, "card-edge", 18)
 HIDDEN = Markup('<g class="bt-sheet"></g>')()
-SHOWN = Markup('<g class="bt-sheet card" id="bt-sheet">{inside}</g>')
+SHOWN = Markup('<g class="bt-sheet card" id="bt-sheet"{data_detail=}>{inside}{close}</g>')
 TEXT = Markup('<text class="{css}" font-size="{size}">{lines}</text>')
 
 
 def sheet(scene: Scene[BountyView], opened: Open | None) -> Html:
     """Draw what lies open, for a small screen."""
-    return HIDDEN if opened is None else SHOWN(inside=PAPER + _inside(scene, opened))
+    if opened is None:
+        return HIDDEN
+    detail = held_open(scene, opened)
+    close = closer(X + W - 12, Y + 12, 40) if detail else EMPTY
+    return SHOWN(inside=PAPER + _inside(scene, opened), close=close, data_detail=detail)
 
 
 def _inside(scene: Scene[BountyView], opened: Open) -> Html:

@@ -88,22 +88,35 @@ def title(screen: TableScreen) -> Text:
 def _ranked(screen: TableScreen) -> list[tuple[int, Seat]]:
     """Return the seats from the first place to the last, each with its rank.
 
-    The winners share the first place. Then the score counts, then how far each came. Equals share a place.
+    The winners share the first place. Then the score counts, then who stayed in the game longer, then how far
+    each came. Equals share a place.
     """
-    position = screen.position
+    position, left = screen.position, _left(screen.table)
     outcome, reached = position.outcome, position.rules.reached(position.state)
     if outcome is None:
         return []
 
-    def merit(seat: Seat) -> tuple[bool, float, float]:
+    def merit(seat: Seat) -> tuple[bool, float, float, float]:
         if seat in outcome.winners:
-            return True, 0, 0
-        return False, outcome.scores[seat] if outcome.scores else 0, reached[seat] if reached else 0
+            return True, 0, 0, 0
+        score, come = outcome.scores[seat] if outcome.scores else 0, reached[seat] if reached else 0
+        return False, score, left.get(seat, screen.table.match.number), come
 
     merits = [merit(seat) for seat in range(len(screen.table.players))]
     order = sorted(merits, reverse=True)
     ranks = [order.index(own) + 1 for own in merits]
     return sorted((rank, seat) for seat, rank in enumerate(ranks))
+
+
+def _left(table: Table) -> dict[Seat, int]:
+    """Return after how many moves seats were out of the game. A game without its history does not know."""
+    match, leaving = table.match, table.match.rules.leaving
+    return {
+        event.data["seat"]: number
+        for number, events in enumerate(match.events if leaving else ())
+        for event in events
+        if event.kind in leaving
+    }
 
 
 def _place(screen: TableScreen, rank: int, seat: Seat) -> Html:

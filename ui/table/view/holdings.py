@@ -37,7 +37,7 @@ def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
     return _PANEL(
         title=say(_texts(screen, opened.seat).title),
         close=button(say(T("Close")), f"ledger:{opened.seat}", css="" if guided else "main"),
-        note=_NOTE(text=say(T("The bots are waiting."))) if bots_wait else EMPTY,
+        note=_NOTE(text=say(T("Take your time: the bots are waiting."))) if bots_wait else EMPTY,
         inner=inner,
     )
 
