@@ -124,19 +124,19 @@ def _slide(first: int, last: int) -> Html:
 
 
 SIDE_PRINT = Markup(
-    '<g id="hw-side"><path class="hw-neck" d="M{circle} {edge}V160"/>'
+    '<g class="hw-lane"><path class="hw-neck" d="M{circle} {edge}V160"/>'
     '<circle class="hw-yard" cx="{circle}" cy="{yard}" r="75"/>'
     '<path class="hw-strip" d="{strip}"/>'
     '<rect class="hw-entry" x="{entry_x}" y="{entry_y}" width="56" height="58"/>'
     '<circle class="hw-circle" cx="{circle}" cy="{edge}" r="26"/>'
-    '<path class="hw-chevron" d="{chevron}"/></g><g id="hw-slides">{slides}</g>'
+    '<path class="hw-chevron" d="{chevron}"/></g>{slides}'
 )
 
 
 def _side() -> Html:
     """Draw one color's print on the top side, without what has to stay upright when it is rotated.
 
-    Its slides are apart, because they count even where nobody plays the color.
+    Its slides are apart from its lane, because they count even where nobody plays the color.
     """
     entry = EDGE + CELL * ENTRY
     return SIDE_PRINT(
@@ -219,13 +219,10 @@ def _landscape() -> Html:
 
 
 PAWN = Markup('<g id="hw-{color}">{pawn}</g>')
-TURNED_SIDE = Markup(
-    '<use href="#hw-side" class="hw-own {color}" transform="rotate({degrees} 500 500)"/>'
-    '<use href="#hw-slides" class="{color}" transform="rotate({degrees} 500 500)"/>'
-)
+TURNED_SIDE = Markup('<use href="#hw-side" class="{color}" transform="rotate({degrees} 500 500)"/>')
 CORNER = Markup('<path class="hw-corner" d="{path}"/>')
 PRINT = Markup(
-    '<defs data-static="homeward">{pawns}{side}<g id="hw-back">{back}</g></defs>'
+    '<defs data-static="homeward">{pawns}<g id="hw-side">{side}</g><g id="hw-back">{back}</g></defs>'
     '<g class="hw-print" data-static="homeward-{turns}">'
     '<rect class="hw-frame" width="1000" height="1000" rx="30"/>{landscape}'
     '<g class="hw-cells">{spaces}</g>{corners}{sides}{zones}{slide_ends}{upright}'

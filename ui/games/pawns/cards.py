@@ -52,8 +52,8 @@ LARGE_PRINT = Markup(
     '<text class="does" font-size="{size}">{lines}</text></g>'
 )
 NUMBER = Markup(
-    '<text class="index" x="20" y="104" font-size="118">{numeral}</text>'
-    '<path class="sign" transform="translate({x} 62) scale(1.5)" d="{sign}"/>'
+    '<text class="index" x="20" y="98" font-size="104">{numeral}</text>'
+    '<path class="sign" transform="translate({x} 60) scale(1.4)" d="{sign}"/>'
 )
 NAME = Markup('<text class="numeral" x="{x}" y="88" font-size="{size}">{numeral}</text>')
 HEAD = 116  # how much of a large print its number takes, from the top
@@ -69,7 +69,7 @@ def _large_print(numeral: str, does: str, sign: str) -> Html:
         name_size = min(80.0, (CARD_WIDTH - 36) / text_width(numeral, 1))
         head = NAME(x=CARD_WIDTH // 2, size=n(name_size), numeral=numeral)
     else:
-        head = NUMBER(numeral=numeral, x=CARD_WIDTH - 46, sign=SIGNS[sign])
+        head = NUMBER(numeral=numeral, x=CARD_WIDTH - 44, sign=SIGNS[sign])
     return LARGE_PRINT(
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
