@@ -118,6 +118,15 @@ def test_lanes_connect_the_ring_with_the_hangar_and_the_engine_room(color: int) 
     assert dist(ZONES[color][-1], ROOMS[color][1]) < 100
 
 
+def test_the_pads_of_the_shields_have_names_clear_of_every_badge() -> None:
+    names = with_class(a_scene(), "hd-pad-name")
+    assert [name.text for name in names] == ["Shield", "Shield"]
+    for name in names:
+        x, y = float(name.get("x", 0)), float(name.get("y", 0))
+        badge = layout(2).badge(0)  # the only person at the screen sits at the bottom
+        assert abs(badge[0] - x) > 120 or abs(badge[1] - y) > 60
+
+
 def test_no_card_covers_the_engine_rooms() -> None:
     width, height = CARD_WIDTH * CARD_SCALE, CARD_HEIGHT * CARD_SCALE
     for x, y in (DECK, DISCARD):

@@ -249,9 +249,9 @@ def _shields(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator
 
 
 def _pad_names(scene: Scene[HyperdriveView]) -> Iterator[Html]:
-    """Say what lies on the two pads."""
-    for x, y in PADS:
-        yield PAD_NAME(x=n(x), y=n(y + 82), text=scene.say(T("Shield")))
+    """Say what lies on the two pads, on their sides toward the lanes: the title or a badge is beyond."""
+    for (x, y), down in zip(PADS, (82, -62), strict=True):
+        yield PAD_NAME(x=n(x), y=n(y + down), text=scene.say(T("Shield")))
 
 
 def _shield_rooms(scene: Scene[HyperdriveView]) -> Iterator[Html]:
