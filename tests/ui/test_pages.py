@@ -720,7 +720,8 @@ def test_two_players_of_starlane_choose_their_pairs_of_colors() -> None:
     app.handle("field", "colors.1", "red+black")
     assert color_choices(shell, 0)["green+yellow"]
     assert color_choices(shell, 1)["red+black"]
-    assert 'placeholder="Red-Black"' in shell.html
+    app.handle("act", "drawer")
+    assert ">Red-Black</option>" in shell.html, "the list of who goes first"
     app.handle("act", "start")
     assert table_of(app).match.setup.colors == (("green", "yellow"), ("red", "black"))
     assert dict(parse_qsl(shell.address))["colors"] == "green+yellow,red+black"
@@ -777,7 +778,8 @@ def test_three_players_draw_lots_for_their_colors(game: str) -> None:
     app.handle("field", "seats", "3")
     assert EASIER in shell.html
     assert [color_choices(shell, seat)[""] for seat in range(3)] == [True, True, True]
-    assert 'placeholder="Seat 2"' in shell.html
+    app.handle("act", "drawer")
+    assert ">Seat 2</option>" in shell.html, "the list of who goes first"
     drawn = set()
     for _ in range(40):
         app.handle("act", "start")
