@@ -31,8 +31,9 @@ const clean = (() => {
     const variable = `--[a-z]+:${number}(?:px|ms)?`;
     const spot = `left:${number}%;top:${number}%;animation-delay:${number}ms`;
     const styles = new RegExp(`^(?:${place}|${spot}|width:${number}px|${variable}(?:;${variable})*)$`);
-    // A host must not ask for what the browser remembers, such as passwords, nor for files.
+    // A host must not ask for what the browser remembers, such as passwords, nor for files. Our own lobby does.
     const kinds = list("button checkbox number radio range search submit text");
+    const asksForFile = (value) => value === "file" && !document.getElementById("guest");
     const frame = list("app boot guest live plan poster"); // ids of the page around
     const paint = (value) => /^(?:url\(#[\w-]+\)|[\w#-]+)$/.test(value);
     const address = (value, on) => (on === "a" || on === "img" ? ours(value) : /^#[\w-]+$/.test(value));
@@ -57,7 +58,7 @@ const clean = (() => {
         src: address,
         style: (value) => styles.test(value),
         target: (value) => value === "_blank",
-        type: (value) => kinds.has(value),
+        type: (value) => kinds.has(value) || asksForFile(value),
     };
     const ours = (value) => {
         try {

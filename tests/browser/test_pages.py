@@ -176,7 +176,8 @@ def test_settings_take_effect_and_are_remembered(page: Page, site: str) -> None:
     page.get_by_role("radio", name="Dark").check()
     page.get_by_role("radio", name="Español").check()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
-    page.get_by_role("button", name="Volver").click()
+    page.get_by_role("button", name="Tabtop").click()
+    page.locator("[data-act^='go:table=']").first.click()
     page.reload()
     ready(page)
     assert page.evaluate(
