@@ -55,7 +55,7 @@ def style() -> bytes:
 
 def guest_styles() -> dict[str, bytes]:
     """Return the style sheets of a guest's page: one for every table, and one per game."""
-    games = {f"app/{game.id}.css": sheet([f"ui/games/{game.id}/style.css"]) for game in every()}
+    games = {f"app/{game.id}.css": sheet(sources.game_sheets(game.id)) for game in every()}
     return {f"app/{join.STYLE}": sheet(sources.GUEST_SHEETS), **games}
 
 
@@ -92,7 +92,7 @@ def boards() -> dict[str, bytes]:
 
 def picture(game_id: str) -> bytes:
     """Return a game's first board as an SVG file with style and letters, light or dark like the page."""
-    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
+    sheets = [STATIC / "style.css", *(ROOT / name for name in sources.game_sheets(game_id))]
     svg = prerender.picture(game_id)
     css = typeface.within(svg) + bare(sheets)
     opening, rest = svg.split(">", 1)

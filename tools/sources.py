@@ -33,7 +33,8 @@ MADE_FROM = {
 }
 EVERYTHING = ("tools/*", "package-lock.json")  # a change here rebuilds all parts
 GUEST_SHEETS = ("static/typeface.css", "static/style.css", "static/table.css")  # for any game
-SHEETS = (*GUEST_SHEETS, "static/pages.css")
+PAWNS_SHEET = "static/pawns.css"  # for the games that draw with ui/games/pawns
+SHEETS = ("static/typeface.css", "static/style.css", PAWNS_SHEET, "static/table.css", "static/pages.css")
 
 
 def names(wanted: bool, suffixes: set[str]) -> list[str]:
@@ -59,6 +60,13 @@ def style_sheets() -> list[str]:
     """Return the paths of the style sheets in the order of the cascade: the app's, then one per game."""
     games = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "ui/games").glob("*/style.css"))
     return [*SHEETS, *games]
+
+
+def game_sheets(game_id: str) -> list[str]:
+    """Return the paths of the style sheets that a game needs besides the app's, in their order."""
+    folder = ROOT / "ui/games" / game_id
+    has_pawns = any("ui.games.pawns" in path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    return [*([PAWNS_SHEET] if has_pawns else []), f"ui/games/{game_id}/style.css"]
 
 
 def affected(changed: Iterable[str]) -> list[str]:

@@ -17,8 +17,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from engine import games
 from tests.sample import sample
 from tests.ui import states
+from tools import sources
 from tools.chromium import wait_until
-from tools.files import STATIC
+from tools.files import ROOT, STATIC
 
 from .conftest import NOTE_MOTION, Complaints, ready
 from .test_hostile import ELSEWHERE, EVERYTHING, PAYLOADS, SCRIPT, TRACES
@@ -506,6 +507,18 @@ def test_no_rule_that_guests_do_not_load_is_for_their_pages(page: Page, site: st
     css = (STATIC / "pages.css").read_text(encoding="utf-8")
     count, fit = page.evaluate(FIT, [css, [*seen, *used]])
     assert count > 200
+    assert fit == []
+
+
+def test_a_game_without_the_sheet_of_the_pawns_has_nothing_that_it_draws(page: Page, site: str) -> None:
+    page.goto(site)
+    css = (ROOT / sources.PAWNS_SHEET).read_text(encoding="utf-8")
+    without = [game for game in games.every() if sources.PAWNS_SHEET not in sources.game_sheets(game.id)]
+    assert 0 < len(without) < len(games.every())
+    pages = [html for game in without for html in [*states.seen_by_guests(game, 3)][::6]]
+    pages += [html for game in without for html in states.guests_press(game, 4)]
+    count, fit = page.evaluate(FIT, [css, pages])
+    assert count > 50
     assert fit == []
 
 
