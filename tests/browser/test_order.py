@@ -64,8 +64,8 @@ MOMENTS = {
     ("homeward", "pawn_home"): ("moves: pawn:", "bursts: pw-burst"),
     ("hyperdrive", "shield_placed"): ("moves: ", "caption: (Shield|Stolen)!"),
     ("starlane", "ship_home"): ("moves: ship:", "caption: (First one h|H)ome!"),
-    ("twentyone", "made_21"): ("moves: burst", "log: .*21"),
-    ("twentyone", "went_bust"): ("moves: (top|aside)", "log: .*(bust|Home)"),
+    ("twentyone", "made_21"): ("moves: burst", "caused: 21", "log: .*21"),
+    ("twentyone", "went_bust"): ("moves: (top|aside)", "caused: 2[2-9]", "log: .*(bust|Home)"),
     ("bounty", "rolled"): ("moves: dice", "moves: token:", "log: "),
     ("bounty", "paid"): ("moves: coin:", "log: "),
 }
