@@ -187,7 +187,7 @@ _INVITATION = Markup(
     ' href="{link}" target="_blank">{open}</a>{copy}{send}</p>{honest}</div>'
 )
 _HONEST = Markup('<p class="quiet">{text}</p>')
-_PRIVATE = Markup("<details><summary>{summary}</summary>{lines}</details>")
+_PRIVATE = Markup('<details class="quiet"><summary>{summary}</summary><p>{text}</p></details>')
 DIRECT = T(
     "After both devices have opened Tabtop, they talk to each other directly. No server is involved,"
     " and nobody outside the table gets anything."
@@ -202,13 +202,12 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: M
         return _STATE(text=say(T("This browser can’t connect to other devices.")))
     if not invitation.link:
         return _STATE(text=say(T("Making an invitation…")))
-    honest = _HONEST(text=_contacted(say, means)) if means.is_far else EMPTY
-    folded = [] if means.is_far else [DIRECT]
+    if means.is_far:
+        honest = _HONEST(text=_contacted(say, means))
+    else:
+        honest = _PRIVATE(summary=say(T("Only the devices at the table are involved")), text=say(DIRECT))
     if screen.table.secret:
-        folded.append(EVERY_CARD)
-    if folded:
-        lines = join(_HONEST(text=say(text)) for text in folded)
-        honest += _PRIVATE(summary=say(T("Who can see our game?")), lines=lines)
+        honest += _HONEST(text=say(EVERY_CARD))
     code = EMPTY
     if invitation.qr_rows:
         code = qr_code(invitation.qr_rows, say(T("QR code of the invitation")), f"qr-{name}")
