@@ -149,6 +149,7 @@ def strange(html: str, allowed: re.Pattern[str]) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_pages_of_a_game_hold_nothing_that_is_not_on_the_lists(game: games.Game) -> None:
     allowed = styles()

@@ -251,6 +251,7 @@ def begin(query: str) -> tuple[str, Drawer]:
     return send(app, shell), storage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["homeward", "twentyone", "starlane"])
 def test_two_devices_play_a_whole_game_by_message(game: str) -> None:
     address, first = begin(f"game={game}&seats=human,human&seed=7&speed=instant")

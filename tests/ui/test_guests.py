@@ -256,6 +256,7 @@ def test_forged_messages_change_nothing() -> None:
     assert guest.channel in shell.channels
 
 
+@pytest.mark.slow
 def test_random_presses_never_break_the_table() -> None:
     app, shell, guest = joined("game=bounty&seats=human,remote,easy&seed=3&speed=instant")
     rnd = Random(11)

@@ -141,6 +141,7 @@ def agreed(state: BountyState, maker: int, to: int, terms: Terms) -> BountyState
     return after
 
 
+@pytest.mark.slow
 @even_gentle
 def test_in_no_position_does_a_bot_agree_to_a_deal_that_lowers_its_own_valuation(level: str) -> None:
     rnd, given_to = Random(17), Counter[str]()
@@ -217,6 +218,7 @@ def test_a_bot_lets_somebody_else_have_a_lot_rather_than_ruin_itself() -> None:
     assert all(int(move[1]) <= 120 for move in bids)
 
 
+@pytest.mark.slow
 def test_the_offers_of_a_shark_bring_it_nothing() -> None:
     """A small version of `python -m tests.shark`."""
     played = [shark.deal("normal", seed) for seed in range(3)]
