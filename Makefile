@@ -36,8 +36,9 @@ test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and
 	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers $(RUN)
 	$(TOGETHER) -m browsers $(RUN)
 
-test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
-	$(PY) -m tools.pyodide_tests tests/engine tests/toy tests/ui/test_guest_messages.py -rs
+test-pyodide: $(VENV) $(NODE)  ## run the fast tests of the engine on the browser's Python
+	$(PY) -m tools.pyodide_tests tests/engine tests/toy tests/ui/test_guest_messages.py \
+		-m "not slow and not thorough" -rs
 
 soak: $(VENV)  ## open a hundred thousand corrupted games; run it again to continue after an interruption
 	$(PY) -m tests.fuzz
